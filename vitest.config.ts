@@ -28,6 +28,7 @@ const testsOfEngine = [
   'server/platform/audit*.ts',
   'server/platform/idempotency.test.ts',
   'server/platform/rate-limit.test.ts',
+  'server/records/drafts/**',
   'server/records/record-routes.test.ts',
 ]
 const testsOnEmbeddedEngine = isWhole

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { draftHandlers } from './draft-handlers.ts'
 import { AppError } from './errors.ts'
 import { googleRoutes } from './features/accounts/google/routes.ts'
 import { ownAccountRoutes } from './features/accounts/own/routes.ts'
@@ -55,6 +56,7 @@ import { descriptionRoute } from './http/api-description.ts'
 import { requireDeclaredRights } from './http/declared-rights.ts'
 import { type PublicApi, problemResponse } from './http/public-read.ts'
 import type { Api, ApiEnvironment } from './http/request-environment.ts'
+import { draftRoutes } from './records/drafts/draft-routes.ts'
 import { duplicateRoutes } from './records/duplicate-record.ts'
 import { orderRoutes } from './records/order-records.ts'
 import { recordRoutes } from './records/record-routes.ts'
@@ -73,7 +75,7 @@ export function createApi(services: Services): Api {
   accountRoutes(api, services)
   textRoutes(options, services)
   panelRoutes(api, services)
-  previewRoutes(api, services)
+  previewRoutes(api, services, draftHandlers)
   previewLinkRoutes(api, services)
   if (services.isDemonstration) demoMailApiRoutes(api, services)
 
@@ -149,6 +151,7 @@ function panelRoutes(api: Api, services: Services): void {
     category: personCategoryHandler,
     page: textPageHandler,
   })
+  draftRoutes(api, services, draftHandlers)
   adminApplicationRoutes(api, services, { insertPerson })
   adminCallRequestRoutes(api, services)
   adminAuditRoutes(api, services)

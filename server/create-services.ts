@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createBackups } from './data/backups/create-backups.ts'
 import type { Database } from './db/database.ts'
+import { draftHandlers } from './draft-handlers.ts'
 import type { Settings } from './env.ts'
 import { AppError } from './errors.ts'
 import { sweepSecrets } from './features/accounts/account-secrets.ts'
@@ -30,8 +31,9 @@ import { createTokens, loadTokenSecret, type Tokens } from './platform/tokens.ts
 import { setCompileCacheFolder } from './platform/uploads/check-upload.ts'
 import { createUploads } from './platform/uploads/create-uploads.ts'
 import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
+import { publishDueDrafts } from './records/drafts/publish-due-drafts.ts'
 import { emptyTrash } from './records/erasing/empty-trash.ts'
-import type { Services } from './services.ts'
+import type { RecordServices, Services } from './services.ts'
 
 /** The services of a process in addition to its database, and how they start and stop. */
 export interface ProcessServices
@@ -109,25 +111,21 @@ export async function createServices(
   const backups =
     settings.backups &&
     createBackups(settings.backups, { database, files, dataFolder: settings.dataFolder, log })
-  const definitions = scheduledJobs(
-    { database, uploads, renditions, sessions, mailSender, backups, log },
-    settings,
-  )
   const provider = createIdentity(settings, tokens, log)
   if (provider.identity) await nameIssuer(database.db, provider.identity.issuer)
-  return {
-    files,
-    uploads,
-    renditions,
-    outbox,
-    passwords,
-    tokens,
-    sessions,
-    ...provider,
+  const services = {
+    ...{ files, uploads, renditions, outbox, passwords, tokens, sessions, ...provider },
     hasMailServer: smtpUrl !== undefined,
     hasVirusScanner: scanner !== undefined,
     trashRetentionDays: settings.trashRetentionDays,
     backupJob: backups && createBackupJob(backups.job.name, () => jobs),
+  }
+  const definitions = scheduledJobs(
+    { ...services, database, mailSender, backups, log, publicUrl, isDemonstration },
+    settings,
+  )
+  return {
+    ...services,
     startJobs: async () => {
       jobs = await startJobs(database, definitions, log)
       // What a killed process left behind does not wait for the schedule.
@@ -145,17 +143,23 @@ export async function createServices(
 }
 
 /** The services whose work the scheduled jobs do. */
-interface JobServices extends Pick<Services, 'database' | 'uploads' | 'renditions' | 'sessions' | 'log'> {
+interface JobServices extends RecordServices {
   mailSender: ReturnType<typeof createMailSender>
   backups: ReturnType<typeof createBackups> | undefined
 }
 
 /** Lists the scheduled jobs of a process. */
 function scheduledJobs(
-  { database, uploads, renditions, sessions, mailSender, backups, log }: JobServices,
+  services: JobServices,
   { mode, trashRetentionDays }: Pick<ServiceSettings, 'mode' | 'trashRetentionDays'>,
 ): JobDefinition[] {
+  const { database, uploads, renditions, sessions, mailSender, backups, log } = services
   return [
+    {
+      name: 'publish-drafts',
+      schedule: '* * * * *',
+      run: () => publishDueDrafts(services, draftHandlers, new Date()),
+    },
     { name: 'send-mails', schedule: '* * * * *', run: () => mailSender.sendDue() },
     {
       name: 'sweep-mails',

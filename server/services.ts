@@ -41,6 +41,9 @@ export interface Services {
   isSecure: boolean
 }
 
+/** The services of what is done to records, which jobs have too. */
+export type RecordServices = Omit<Services, 'readModel' | 'cache' | 'isSecure'>
+
 /** The job that makes a backup, of all processes. */
 export interface BackupJob {
   /** Begins a backup, unless one is being made. @returns whether it does. */

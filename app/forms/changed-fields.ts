@@ -1,5 +1,6 @@
-/** The values of a form: JSON, sent as it is and normalised by the schema on the server. */
-export type FormValues = Record<string, unknown>
+import { changedFields, type FormValues } from '../../shared/rules/changed-fields.ts'
+
+export { changedFields, type FormValues } from '../../shared/rules/changed-fields.ts'
 
 /** Returns the saved values with those that were typed since they were submitted. */
 export function typedSince<Values extends FormValues>(
@@ -9,27 +10,4 @@ export function typedSince<Values extends FormValues>(
 ): Values {
   const typed = changedFields(submitted, values).map((name) => [name, values[name]])
   return { ...saved, ...Object.fromEntries(typed) }
-}
-
-/** Returns the names of the fields that differ; an empty text equals a missing one. */
-export function changedFields(base: FormValues, values: FormValues): string[] {
-  return [...new Set([...Object.keys(base), ...Object.keys(values)])].filter(
-    (name) => canonical(base[name]) !== canonical(values[name]),
-  )
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(withoutEmpty(value)) ?? ''
-}
-
-function withoutEmpty(value: unknown): unknown {
-  if (value === '' || value === null) return undefined
-  if (Array.isArray(value)) return value.map(withoutEmpty)
-  if (typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value as object)
-      .filter(([, inner]) => withoutEmpty(inner) !== undefined)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, inner]) => [key, withoutEmpty(inner)]),
-  )
 }

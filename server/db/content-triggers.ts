@@ -19,6 +19,7 @@ export const privateTables: readonly string[] = [
   'preview_links',
   'proposed_changes',
   'rate_limits',
+  'record_drafts',
   'recovery_codes',
   'renditions',
   'saved_views',

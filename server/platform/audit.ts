@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { resources } from '../../shared/locales/resources.ts'
-import type { AuditAction } from '../../shared/rules/audit-actions.ts'
+import { type AuditAction, draftActions } from '../../shared/rules/audit-actions.ts'
 import { historyEntriesMax } from '../../shared/rules/limits.ts'
 import type { RecordType } from '../../shared/rules/record-types.ts'
 import type { HistoryEntry } from '../../shared/schemas/record.ts'
@@ -326,8 +326,8 @@ export async function lastChangersOf(
         eq(auditEntries.recordType, type),
         inArray(auditEntries.recordId, [...ids]),
         isNotNull(auditEntries.actorUserId),
-        // A link to a draft changes nothing of it.
-        notInArray(auditEntries.action, ['preview-made', 'preview-ended']),
+        // A draft, or a link to one, changes nothing of the record.
+        notInArray(auditEntries.action, [...draftActions]),
       ),
     )
     .orderBy(auditEntries.recordId, desc(auditEntries.position))

@@ -2,6 +2,7 @@ import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseSession } from '../db/database.ts'
 import { files as fileRecords, files } from '../db/schema/catalogue.ts'
 import { textPictures } from '../db/schema/columns.ts'
+import { recordDrafts } from '../db/schema/record-draft.ts'
 import { uploads as uploadRecords } from '../db/schema/upload.ts'
 import { pictureName, pictureTypeOf } from '../platform/uploads/picture-types.ts'
 import { type StoredType, storedTypeList } from './stored-types.ts'
@@ -29,6 +30,9 @@ function isNamedIn({ column, rowOf }: NonNullable<StoredType['richText']>): SQL 
   const isNamed = sql`${textPictures(column)} @> array[${files.id}]`
   return and(eq(files.isInLibrary, true), rowOf ? sql`exists (${rowOf} and ${isNamed})` : isNamed)
 }
+
+/** Selects the pictures that drafts bring, which nobody sees yet (A-20). */
+export const isInDraft = sql`exists (select from ${recordDrafts} where ${recordDrafts.pictureId} = ${files.id})`
 
 /**
  * Selects the pictures that records show, those in the trash too.
@@ -77,7 +81,9 @@ async function isLeftBehind(transaction: DatabaseSession, id: string): Promise<b
   const left = await transaction
     .select({ id: files.id })
     .from(files)
-    .where(and(isThisOne, eq(files.isInLibrary, false), not(isShownBy(transaction) ?? sql`false`)))
+    .where(
+      and(isThisOne, eq(files.isInLibrary, false), not(isShownBy(transaction) ?? sql`false`), not(isInDraft)),
+    )
   return left.length > 0
 }
 

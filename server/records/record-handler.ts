@@ -9,7 +9,7 @@ import type { DatabaseSession } from '../db/database.ts'
 import type { AppError } from '../errors.ts'
 import type { Account } from '../http/authentication.ts'
 import type { NewAuditEntry } from '../platform/audit.ts'
-import type { Services } from '../services.ts'
+import type { RecordServices } from '../services.ts'
 import type { VersionedTable } from './stored-types.ts'
 
 /** The columns that the row of any versioned record has. */
@@ -26,7 +26,7 @@ export interface VersionedRow {
 
 /** The context of an operation: account, language, time and services. */
 export interface RecordContext {
-  services: Services
+  services: RecordServices
   account: Account
   language: Language
   now: Date

@@ -112,38 +112,74 @@ export function changeRecord(
 ): Promise<SavedRecord> {
   return context.services.database.db.transaction(async (transaction) => {
     const row = await lockRecord(transaction, handler, id)
-    if (row.revision !== change.revision) throw new AppError('changed-meanwhile')
-    const before = await snapshot(transaction, handler, row)
-    await addTextPicturesToLibrary(transaction, storedTypes[handler.type], change.content, before)
-    const { columns, afterwards } = await handler.change(transaction, row, change.content, context, before)
-    const next = withColumns(row, columns)
-    const { publication = {} } = change
-    const effects = await publicationEffects(
-      transaction,
-      handler,
-      { row, next, change: publication },
-      context,
-    )
-    const saved = await explained(handler, () =>
-      saveRow(transaction, handler.table, row, {
-        ...columns,
-        ...languageColumns(handler, next, textsOf(handler, row), change),
-        ...effects.columns,
-      }),
-    )
-    await afterwards?.()
-    const action =
-      change.restores !== undefined
-        ? 'restored'
-        : (publicationAction(row, publication.publishAt, context.now) ?? 'updated')
-    const details: AuditDetails | null = change.restores === undefined ? null : { restores: change.restores }
-    const content = await handler.read(transaction, saved)
-    const noted = { before, content, details }
-    const entry = await auditNoteOf(transaction, handler, saved, action, noted, context)
-    requireMayChange(context.account, handler.type, entry, context.now)
-    await writeAudit(transaction, [...(effects.newEntries ?? []), entry], context.now)
-    return { row: saved, content }
+    const { saved, newEntries } = await changeInside(transaction, handler, { row, change }, context)
+    await writeAudit(transaction, newEntries, context.now)
+    return saved
   })
+}
+
+/**
+ * Changes a record whose row the transaction has locked.
+ * @param details of the entry in its history.
+ * @returns the record with its audit entries.
+ * @throws {AppError} as `changeRecord` does.
+ */
+export async function changeInside(
+  transaction: DatabaseSession,
+  handler: RecordHandler,
+  { row, change, details = {} }: { row: VersionedRow; change: RecordChange; details?: AuditDetails },
+  context: RecordContext,
+): Promise<{ saved: SavedRecord; newEntries: NewAuditEntry[] }> {
+  if (row.revision !== change.revision) throw new AppError('changed-meanwhile')
+  const before = await snapshot(transaction, handler, row)
+  const { saved, newEntries } = await writeChange(transaction, handler, { row, before, change }, context)
+  const { restores, publication } = change
+  const action =
+    restores !== undefined
+      ? 'restored'
+      : (publicationAction(row, publication?.publishAt, context.now) ?? 'updated')
+  const said = { ...details, ...(restores !== undefined && { restores }) }
+  const content = await handler.read(transaction, saved)
+  const noted = { before, content, details: Object.keys(said).length > 0 ? said : null }
+  const entry = await auditNoteOf(transaction, handler, saved, action, noted, context)
+  requireMayChange(context.account, handler.type, entry, context.now)
+  return { saved: { row: saved, content }, newEntries: [...newEntries, entry] }
+}
+
+/**
+ * Writes the change of a record whose row the transaction has locked, without an entry in its history.
+ * @param before the content as it is stored.
+ * @returns the row as it is now, and the audit entries of further changes.
+ */
+export async function writeChange(
+  transaction: DatabaseSession,
+  handler: RecordHandler,
+  {
+    row,
+    before,
+    change,
+  }: { row: VersionedRow; before: Record<string, unknown>; change: Omit<RecordChange, 'revision'> },
+  context: RecordContext,
+): Promise<{ saved: VersionedRow; newEntries: readonly NewAuditEntry[] }> {
+  const { content, publication = {} } = change
+  await addTextPicturesToLibrary(transaction, storedTypes[handler.type], content, before)
+  const { columns, afterwards } = await handler.change(transaction, row, content, context, before)
+  const next = withColumns(row, columns)
+  const { columns: ofPublication, newEntries = [] } = await publicationEffects(
+    transaction,
+    handler,
+    { row, next, change: publication },
+    context,
+  )
+  const saved = await explained(handler, () =>
+    saveRow(transaction, handler.table, row, {
+      ...columns,
+      ...languageColumns(handler, next, textsOf(handler, row), change),
+      ...ofPublication,
+    }),
+  )
+  await afterwards?.()
+  return { saved, newEntries }
 }
 
 /**

@@ -50,7 +50,7 @@ function caseEndpoints<Section extends CaseSection>(section: Section) {
     writeMail: {
       method: 'post',
       path: `${path}/{id}/mails`,
-      right: 'administer',
+      right: `${section}:edit`,
       params: idParametersSchema,
       body: caseMailInputSchema,
     },
@@ -58,7 +58,7 @@ function caseEndpoints<Section extends CaseSection>(section: Section) {
     assign: {
       method: 'post',
       path: `${path}/{id}/assignee`,
-      right: 'administer',
+      right: `${section}:edit`,
       params: idParametersSchema,
       body: assignmentSchema,
     },
@@ -119,7 +119,7 @@ export const acceptApplication = {
 export const undoDecision = {
   method: 'post',
   path: '/admin/applications/{id}/undo',
-  right: 'administer',
+  right: 'applications:edit',
   params: idParametersSchema,
   body: decisionUndoSchema,
 } as const satisfies Endpoint
@@ -128,7 +128,7 @@ export const undoDecision = {
 export const listAssignees = {
   method: 'get',
   path: '/admin/assignees',
-  right: 'administer',
+  right: 'panel:see',
   answer: assigneesSchema,
 } as const satisfies Endpoint
 

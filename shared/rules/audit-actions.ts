@@ -43,5 +43,24 @@ export const auditActions = [
   'first-steps-shown',
   'preview-made',
   'preview-ended',
+  'draft-saved',
+  'draft-discarded',
+  'draft-scheduled',
+  'draft-refused',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
+
+/** The actions that change nothing of the record that they name. */
+export const draftActions = [
+  'preview-made',
+  'preview-ended',
+  'draft-saved',
+  'draft-discarded',
+  'draft-scheduled',
+  'draft-refused',
+] as const satisfies readonly AuditAction[]
+
+/** Tells whether an action changes nothing of the record that it names. */
+export function isDraftAction(action: AuditAction): boolean {
+  return (draftActions as readonly AuditAction[]).includes(action)
+}

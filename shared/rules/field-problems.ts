@@ -58,6 +58,7 @@ export const fieldProblemCodes = [
   'code-wrong',
   'leave-empty',
   'cv-missing',
+  'not-in-drafts',
   'file-too-large',
   'file-empty',
   'file-type',

@@ -22,6 +22,8 @@ export interface RecordTypeDefinition {
   isPublishable: boolean
   /** Whether its drafts are shown on their real pages (C-10). */
   isPreviewed: boolean
+  /** Whether a draft of a record can wait next to the version that visitors see. */
+  hasDrafts: boolean
   /**
    * Whether its records hold a person's data: they are erased from their own menu too, not from the trash alone (O-2).
    */
@@ -36,6 +38,7 @@ const usual = {
   isCopyable: false,
   isPublishable: false,
   isPreviewed: false,
+  hasDrafts: false,
   isErasable: false,
   isOrdered: false,
 } as const
@@ -57,6 +60,7 @@ const person = {
   isCopyable: true,
   isPublishable: true,
   isPreviewed: true,
+  hasDrafts: true,
   isErasable: true,
 } as const
 
@@ -77,6 +81,7 @@ export const recordTypeDefinitions = {
     isCopyable: true,
     isPublishable: true,
     isPreviewed: true,
+    hasDrafts: true,
   }),
   organization: defineRecordType({
     section: 'organizations',
@@ -153,6 +158,7 @@ export const recordTypeDefinitions = {
     isCopyable: true,
     isPublishable: true,
     isPreviewed: true,
+    hasDrafts: true,
   }),
   picture: defineRecordType({ section: 'media', names: ['name'], texts: ['alt'] }),
   'site-text': defineRecordType({
@@ -160,6 +166,7 @@ export const recordTypeDefinitions = {
     names: ['title'],
     texts: ['title', 'body', 'note'],
     richText: 'body',
+    hasDrafts: true,
   }),
   // A sentence that nobody has written is shown as it was delivered: no language ever lacks one.
   'interface-text': defineRecordType({ section: 'texts', names: ['label'], texts: [] }),
@@ -215,6 +222,10 @@ export type CopyableType = (typeof copyableTypes)[number]
 /** Types whose drafts are shown on their real pages (C-10). */
 export const previewedTypes = typesWith('isPreviewed')
 export type PreviewedType = (typeof previewedTypes)[number]
+
+/** Types of which a draft can wait next to the version that visitors see. */
+export const draftedTypes = typesWith('hasDrafts')
+export type DraftedType = (typeof draftedTypes)[number]
 
 /** Types whose records administrators order (C-6). */
 export const orderedTypes = typesWith('isOrdered')

@@ -5,7 +5,15 @@ import { idSchema, instantSchema, readTextSchema } from './fields.ts'
 import { adminSectionSchema, auditActionSchema, languagesSummarySchema, recordTypeSchema } from './record.ts'
 
 /** The kinds of items that wait for an administrator, in the order of the first screen. */
-export const waitingKinds = ['application', 'proposal', 'change', 'profile', 'callRequest', 'mail'] as const
+export const waitingKinds = [
+  'application',
+  'proposal',
+  'change',
+  'profile',
+  'callRequest',
+  'mail',
+  'draft',
+] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** One waiting item. */
@@ -23,7 +31,7 @@ export const waitingItemSchema = z.object({
   status: z.string().nullable(),
   /** The person who caused it, or the recipient of a mail. */
   by: z.string().nullable(),
-  /** The reason why a mail was not delivered, in words. */
+  /** The reason why a mail was not delivered, or a draft not published at its time, in words. */
   reason: z.string().nullable(),
   since: instantSchema,
   /** The working days that have passed, of those promised; `null` where nothing was promised. */

@@ -105,6 +105,7 @@ const icons: Readonly<Record<WaitingKind, IconName>> = {
   profile: 'user',
   callRequest: 'phone',
   mail: 'mail',
+  draft: 'edit',
 }
 
 /** Shows one item that waits: a link to it, and its clock; a mail can be sent again from here. */

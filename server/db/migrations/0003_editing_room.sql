@@ -1,7 +1,35 @@
+CREATE TABLE "record_drafts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"record_type" text NOT NULL,
+	"record_id" uuid NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"content" jsonb NOT NULL,
+	"base" jsonb NOT NULL,
+	"base_revision" integer NOT NULL,
+	"picture_id" uuid,
+	"is_minor" boolean NOT NULL,
+	"checked_languages" jsonb NOT NULL,
+	"languages" jsonb NOT NULL,
+	"saved_by_user_id" uuid,
+	"publish_at" timestamp with time zone,
+	"scheduled_by_user_id" uuid,
+	"refusal" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "applications" ADD COLUMN "assignee_id" uuid;--> statement-breakpoint
 ALTER TABLE "call_requests" ADD COLUMN "assignee_id" uuid;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "record_id" uuid;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "panel_limits" jsonb;--> statement-breakpoint
+ALTER TABLE "record_drafts" ADD CONSTRAINT "record_drafts_picture_id_files_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_drafts" ADD CONSTRAINT "record_drafts_saved_by_user_id_users_id_fk" FOREIGN KEY ("saved_by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_drafts" ADD CONSTRAINT "record_drafts_scheduled_by_user_id_users_id_fk" FOREIGN KEY ("scheduled_by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "record_drafts_record" ON "record_drafts" USING btree ("record_id");--> statement-breakpoint
+CREATE INDEX "record_drafts_picture" ON "record_drafts" USING btree ("picture_id");--> statement-breakpoint
+CREATE INDEX "record_drafts_saved_by" ON "record_drafts" USING btree ("saved_by_user_id");--> statement-breakpoint
+CREATE INDEX "record_drafts_scheduled_by" ON "record_drafts" USING btree ("scheduled_by_user_id");--> statement-breakpoint
+CREATE INDEX "record_drafts_publish_at" ON "record_drafts" USING btree ("publish_at");--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "call_requests" ADD CONSTRAINT "call_requests_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "applications_assignee" ON "applications" USING btree ("assignee_id");--> statement-breakpoint

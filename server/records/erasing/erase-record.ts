@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { VersionedType } from '../../../shared/rules/record-types.ts'
 import { databaseErrorCode } from '../../db/client.ts'
@@ -9,7 +9,7 @@ import { callRequests } from '../../db/schema/call-request.ts'
 import { files } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
 import { AppError } from '../../errors.ts'
-import { isShownBy, unpublishPicture } from '../picture-uses.ts'
+import { isInDraft, isShownBy, unpublishPicture } from '../picture-uses.ts'
 import { storedTypes } from '../stored-types.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseActivity } from './erase-activity.ts'
@@ -91,7 +91,7 @@ async function isReferredTo(transaction: DatabaseSession, type: VersionedType, i
 
 async function erasePicture(transaction: DatabaseSession, id: string, now: Date): Promise<ErasedRecord> {
   const shown = await transaction
-    .select({ is: sql<boolean>`(${isShownBy(transaction)})` })
+    .select({ is: sql<boolean>`(${or(isShownBy(transaction), isInDraft)})` })
     .from(files)
     .where(eq(files.id, id))
   if (shown.some(({ is }) => is)) throw new AppError('in-use')

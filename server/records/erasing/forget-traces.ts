@@ -4,6 +4,7 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { presences } from '../../db/schema/presence.ts'
 import { previewLinks } from '../../db/schema/preview-link.ts'
+import { recordDrafts } from '../../db/schema/record-draft.ts'
 import { sampleRecords } from '../../db/schema/sample-record.ts'
 import { eraseAuditValues } from '../../platform/audit.ts'
 import type { MailTemplate } from '../../platform/mail/render-mail.ts'
@@ -28,13 +29,24 @@ const caseTemplates = [
 
 /**
  * Forgets what is stored about a record besides its row: the values in history and audit log (D-15), links to its
- * draft, who has it open, and that it belongs to the sample.
+ * draft, a draft next to it, who has it open, and that it belongs to the sample.
  */
 export async function forgetTraces(transaction: DatabaseSession, record: ErasedRecord): Promise<void> {
   await eraseAuditValues(transaction, record)
   await transaction.delete(previewLinks).where(eq(previewLinks.recordId, record.id))
+  await forgetDraft(transaction, record.id)
   await transaction.delete(presences).where(eq(presences.recordId, record.id))
   await transaction.delete(sampleRecords).where(eq(sampleRecords.id, record.id))
+}
+
+/** Forgets the draft next to a record, with the picture that it would have brought. */
+async function forgetDraft(transaction: DatabaseSession, recordId: string): Promise<void> {
+  const forgotten = await transaction
+    .delete(recordDrafts)
+    .where(eq(recordDrafts.recordId, recordId))
+    .returning({ pictureId: recordDrafts.pictureId })
+  for (const { pictureId } of forgotten)
+    if (pictureId) await forgetPicture(transaction, pictureId, new Date())
 }
 
 /** Lets go of a picture, and forgets it too where it goes with its last use. */

@@ -10,6 +10,7 @@ import type { Conflict } from '../../../forms/use-conflict.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import type { RecordTarget } from '../record-draft/draft-context.tsx'
 import { RichControl } from '../rich-field/rich-control.tsx'
 import { type AnySection, type EditedRecord, namedFields } from '../section.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
@@ -20,6 +21,8 @@ import drawerStyles from './record-drawer.module.css'
 /** A save by a colleague, with the change of the publication that the refused save would have made. */
 export interface RecordConflict<Values extends FormValues> extends Conflict<Values, EditedRecord> {
   publication: PublicationChange | undefined
+  /** What it saved: the record, or the draft next to it. */
+  target: RecordTarget
 }
 
 interface MergeViewProps<Values extends FormValues> {

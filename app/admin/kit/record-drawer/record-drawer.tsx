@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { noteOpened } from '../../recently-opened.ts'
 import { Dialog, DialogTitle } from '../dialog/dialog.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
+import { WithDraft } from '../record-draft/draft-context.tsx'
 import type { ListAddress } from '../record-list/list-address.ts'
 import type { AnySection, EditedRecord, Neighbours } from '../section.ts'
 import { useRecord } from '../use-records.ts'
@@ -73,13 +74,23 @@ function OpenRecord({ section, id, address, neighbours, onMade }: OpenRecordProp
   }
   const props = {
     section,
-    record: isNew ? null : (record.data as EditedRecord),
     onClose: address.close,
     onMade,
     onCopied: (copy: string) => address.openRecord(copy),
     onHistory: isNew ? undefined : section.page ? history.open : () => address.openRecord(id, 'history'),
   }
-  return section.page ? <section.page.Page {...props} neighbours={neighbours} /> : <RecordEditor {...props} />
+  const editor = (edited: EditedRecord | null) =>
+    section.page ? (
+      <section.page.Page {...props} record={edited} neighbours={neighbours} />
+    ) : (
+      <RecordEditor {...props} record={edited} />
+    )
+  if (isNew || !record.data) return editor(null)
+  return (
+    <WithDraft section={section} record={record.data as EditedRecord}>
+      {editor}
+    </WithDraft>
+  )
 }
 
 /** Opens the history of a record from its page, and returns to that page when it is closed. */

@@ -10,6 +10,8 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { isLeftByForce } from '../forced-leave.ts'
+import { DraftLine } from '../record-draft/draft-line.tsx'
+import { SaveButtons } from '../record-draft/save-buttons.tsx'
 import { FormLockNotice } from '../rights/form-lock-notice.tsx'
 import { type FormLock, useFormLock, useSectionRights } from '../rights/use-rights.ts'
 import type { AnySection, EditedRecord, OpenedRecordProps } from '../section.ts'
@@ -136,25 +138,16 @@ interface EditorFootProps {
  * Shows the actions of a record's form: save it, with or without publishing, or leave it. When the record becomes
  * public, the left button is not rendered: a second press there does nothing.
  */
-function EditorFoot({
-  section,
-  record,
-  formId,
-  editing: { form, choices, changeCount, isBusy, save },
-  onClose,
-  onPublish,
-  onSchedule,
-}: EditorFootProps) {
+function EditorFoot({ section, record, formId, editing, onClose, onPublish, onSchedule }: EditorFootProps) {
   const { t } = useTranslation('admin')
   const { mayPublish } = useSectionRights(section)
+  const { form, choices, changeCount } = editing
   const isDecided = record !== null && (section.isDecided?.(record) ?? false)
   const isPublished = record !== null && publicationStateOf(record) === 'public'
   return (
     <div className={styles.foot}>
       <button type="submit" form={formId} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-      <Button isBusy={isBusy} onPress={() => save()}>
-        {isBusy ? t('editor.saving') : t('editor.save')}
-      </Button>
+      <SaveButtons section={section} editing={editing} />
       {section.isPublishable && mayPublish && !isPublished && !isDecided && (
         <>
           <Button variant="second" onPress={() => onPublish({ publishAt: 'now' })}>
@@ -166,6 +159,7 @@ function EditorFoot({
           </Button>
         </>
       )}
+      <DraftLine section={section} editing={editing} />
       {record?.languages && isSourceChanged(section, form.base, form.values) && (
         <Checkbox label={t('editor.minor')} isChecked={choices.isMinor} onChange={choices.toggleMinor} />
       )}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../shared/i18n/formats.ts'
 import { type Language, languageNames, languages } from '../../../../shared/i18n/languages.ts'
+import { isDraftAction } from '../../../../shared/rules/audit-actions.ts'
 import type { HistoryEntry } from '../../../../shared/schemas/record.ts'
 import type { FormValues } from '../../../forms/changed-fields.ts'
 import { fieldPathsOf, valueAt, withValueAt } from '../../../forms/field-paths.ts'
@@ -43,9 +44,10 @@ export function RecordHistory({ section, record, address }: RecordHistoryProps) 
     ...namedFields(section.fields),
     ...(section.isPublishable ? publicationFields(language) : []),
   ]
+  const current = entries.find(({ action }) => !isDraftAction(action))
   const shown = entries.find(({ position }) => position === chosen) ?? entries[0]
   const { isBusy, restore } = useRestoration(section, record, () => setChosen(null))
-  const isRestorable = shown !== entries[0] && shown?.after != null && !record.binnedAt
+  const isRestorable = shown !== current && shown?.after != null && !record.binnedAt
   return (
     <Dialog shape="drawer" labelledBy={titleId} onClose={address.close}>
       <div className={styles.frame}>
@@ -61,7 +63,13 @@ export function RecordHistory({ section, record, address }: RecordHistoryProps) 
           {history.data && entries.length === 0 && <p>{t('history.empty')}</p>}
           {shown && (
             <>
-              <Entries fields={fields} entries={entries} shown={shown} onChoose={setChosen} />
+              <Entries
+                fields={fields}
+                entries={entries}
+                current={current}
+                shown={shown}
+                onChoose={setChosen}
+              />
               <Entry
                 key={shown.position}
                 fields={fields}
@@ -81,12 +89,14 @@ interface EntriesProps {
   fields: readonly FieldDescription[]
   /** The newest first. */
   entries: readonly HistoryEntry[]
+  /** The one that made the record what it is. */
+  current: HistoryEntry | undefined
   shown: HistoryEntry
   onChoose: (position: number) => void
 }
 
 /** Lists the entries of a history to choose from, each with the fields that it changed. */
-function Entries({ fields, entries, shown, onChoose }: EntriesProps) {
+function Entries({ fields, entries, current, shown, onChoose }: EntriesProps) {
   const { t } = useTranslation('admin')
   const { nameOf } = useFieldPathText()
   const whoAndWhen = useEntryWords()
@@ -96,7 +106,7 @@ function Entries({ fields, entries, shown, onChoose }: EntriesProps) {
   }
   return (
     <ol className={styles.entries}>
-      {entries.map((entry, index) => (
+      {entries.map((entry) => (
         <li key={entry.position}>
           <button
             type="button"
@@ -104,7 +114,7 @@ function Entries({ fields, entries, shown, onChoose }: EntriesProps) {
             onClick={() => onChoose(entry.position)}
           >
             <strong>{whoAndWhen(entry).who}</strong>
-            {index === 0 && <Badge tone="good">{t('history.current')}</Badge>}
+            {entry === current && <Badge tone="good">{t('history.current')}</Badge>}
             <span>
               {whoAndWhen(entry).what}
               {changedNames(entry)}
@@ -252,7 +262,10 @@ function inFields<Values extends FormValues>(current: Values, state: FormValues 
 export function withFirstState(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const first = entries.at(-1)
   if (!first?.before) return entries
-  return [...entries, { ...first, position: 0, before: null, after: first.before, details: null }]
+  return [
+    ...entries,
+    { ...first, position: 0, action: 'created', before: null, after: first.before, details: null },
+  ]
 }
 
 /** Describes the publication of a record: shown like its fields in the history, but not restored with them. */

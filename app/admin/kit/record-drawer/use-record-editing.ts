@@ -8,6 +8,7 @@ import { useConflict } from '../../../forms/use-conflict.ts'
 import { useFormCall } from '../../../forms/use-form-call.ts'
 import { formFields } from '../../../forms/use-form-state.ts'
 import type { ShownProblem } from '../../../forms/use-problems.ts'
+import { type RecordTarget, useOpenedDraft, useRecordTarget } from '../record-draft/draft-context.tsx'
 import type { RecordForm } from '../record-form.ts'
 import { type AnySection, type EditedRecord, namedFields, storedValuesOf } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
@@ -55,6 +56,7 @@ export function useRecordEditing<Values extends FormValues>(
 ): RecordEditing<Values> {
   const messages = useMessages(section.noun)
   const actions = useRecordActions(section.contract)
+  const opened = useOpenedDraft()
   const [made, setMade] = useState<EditedRecord | null>(null)
   const record = stored ?? made
   const creation = useRecordCreation(section)
@@ -70,6 +72,7 @@ export function useRecordEditing<Values extends FormValues>(
     messages.succeeded(record ? 'updated' : 'created')
     choices.clear()
     typed.settle(submitted, saved)
+    void typed.forget().then(() => opened?.adopt())
     if (record) return
     setMade(saved)
     leave(() => onMade?.(saved.id))
@@ -119,6 +122,8 @@ interface Submission<Values> {
   values: Values
   revision: number
   publication: PublicationChange | undefined
+  /** What it saves: the record, or the draft next to it. */
+  target: RecordTarget
 }
 
 interface SavingOptions<Values extends FormValues> {
@@ -139,7 +144,7 @@ export function useRecordSaving<Values extends FormValues>(
   const { record, typed, choices, creation } = options
   const { form, secrets, files, revision } = typed
   const messages = useMessages(section.noun)
-  const actions = useRecordActions(section.contract)
+  const usualTarget = useRecordTarget(section)
   const { conflict, handleConflict, adoptSaved } = useRecordConflict(section, options)
   /** The content of the last submission: a problem of a field remains until the field is changed. */
   const [lastContent, setLastContent] = useState<FormValues>({})
@@ -148,7 +153,7 @@ export function useRecordSaving<Values extends FormValues>(
 
   const problemsOf = (content: FormValues) => [...schemaProblems(schema, content), ...files.problems()]
 
-  const send = ({ values, revision: submittedUpon, publication }: Submission<Values>) => {
+  const send = ({ values, revision: submittedUpon, publication, target }: Submission<Values>) => {
     const { languages, checkedLanguages, isMinor } = choices.sent
     const publicationChange = { ...publication, ...(languages && { languages }) }
     const body: RecordBody<Values> = {
@@ -156,7 +161,7 @@ export function useRecordSaving<Values extends FormValues>(
       ...(Object.keys(publicationChange).length > 0 && { publication: publicationChange }),
     }
     if (!record) return creation.create(body, submittedUpon)
-    return actions.change(record.id, submittedUpon, {
+    return target.change(record.id, submittedUpon, {
       ...body,
       checkedLanguages: [...checkedLanguages],
       isMinor,
@@ -176,7 +181,7 @@ export function useRecordSaving<Values extends FormValues>(
 
   const submit = async (submission: Submission<Values>) => {
     setLastContent(contentOf(submission.values))
-    await call.send(submission)
+    return call.send(submission)
   }
   const refused = { problems: call.problems, content: lastContent }
   return {
@@ -188,17 +193,20 @@ export function useRecordSaving<Values extends FormValues>(
     /**
      * Saves the typed values and the selected files, with a change of the publication; does nothing while another save
      * runs.
+     * @param target what is saved, where it is not what the form shows.
+     * @returns whether it was saved.
      */
-    save: async (publication?: PublicationChange) => {
-      if (isBusy) return
+    save: async (publication?: PublicationChange, target = usualTarget) => {
+      if (isBusy) return false
       await files.send()
-      await submit({ values: form.read(), revision, publication })
+      return submit({ values: form.read(), revision, publication, target })
     },
     /** Saves the merged values. */
     saveMerged: (values: Values) => {
       if (!conflict || isBusy) return
       form.rebase(conflict.theirs, values)
-      void submit({ values, revision: conflict.record.revision, publication: conflict.publication })
+      const { publication, target } = conflict
+      void submit({ values, revision: conflict.record.revision, publication, target })
     },
   }
 }
@@ -209,7 +217,6 @@ function useRecordConflict<Values extends FormValues>(
   { record, choices, creation, onSaved }: SavingOptions<Values>,
 ) {
   const messages = useMessages(section.noun)
-  const actions = useRecordActions(section.contract)
   const { conflict, setConflict, find } = useConflict<RecordConflict<Values>>((stored) =>
     storedValuesOf(section, stored),
   )
@@ -220,16 +227,19 @@ function useRecordConflict<Values extends FormValues>(
   }
 
   /** Reads what a colleague saved meanwhile. @returns whether that explains the failure. */
-  const handleConflict = async (error: unknown, { values: mine, publication }: Submission<Values>) => {
+  const handleConflict = async (
+    error: unknown,
+    { values: mine, publication, target }: Submission<Values>,
+  ) => {
     const id = record?.id ?? creation.earlier()?.id
-    const found = await find(error, mine, async () => (id ? actions.read(id) : null))
+    const found = await find(error, mine, async () => (id ? target.read(id) : null))
     if (!found) return false
     const isSame = changedFields(found.theirs, mine).length === 0
     // The response to this very save was lost: there is nothing to merge.
     if (isSame && !publication && choices.count === 0) adoptSaved(found.record, mine)
     else {
       messages.failed('updated')
-      setConflict({ ...found, publication })
+      setConflict({ ...found, publication, target })
     }
     return true
   }

@@ -290,7 +290,13 @@ describe('what a colleague saved meanwhile (D-14)', () => {
     const publication = { state: 'published' } as PublicationChange
     await save(publication)
     const theirs = { title: 'theirs', note: 'n' }
-    expect(shown().conflict).toEqual({ mine: { title: 'mine' }, theirs, record: stored, publication })
+    expect(shown().conflict).toEqual({
+      mine: { title: 'mine' },
+      theirs,
+      record: stored,
+      publication,
+      target: expect.objectContaining({ change: expect.any(Function) }),
+    })
     expect(failed).toHaveBeenCalledExactlyOnceWith(failureOf('updated'))
     expect(shown().message).toBeNull()
 

@@ -13,7 +13,7 @@ import { withMailOptions } from '../../../platform/mail/outbox.ts'
 import { type CopiedUpload, copyUpload, insertCopy } from '../../../platform/uploads/copy-upload.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { refreshSearch } from '../../../records/refresh-search.ts'
-import type { Services } from '../../../services.ts'
+import type { RecordServices } from '../../../services.ts'
 import { emptyAccount } from '../../accounts/change-account.ts'
 import {
   freeLogin,
@@ -30,7 +30,7 @@ import { findAccount, lockAsRead } from './decide-application.ts'
 /** Creates the profile of an application, inside a transaction, and returns its id. */
 export type InsertPerson = (
   transaction: DatabaseSession,
-  services: Services,
+  services: RecordServices,
   person: {
     kind: PersonKind
     userId: string

@@ -10,7 +10,7 @@ import { translatePanel } from '../../../messages.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
 import { namedHandler, orderByName } from '../../../records/named-handler.ts'
-import { giveUpContent, isShownBy, picturedTypes } from '../../../records/picture-uses.ts'
+import { giveUpContent, isInDraft, isShownBy, picturedTypes } from '../../../records/picture-uses.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { consumeUpload } from '../../../records/record-pictures.ts'
 import { matchesTable } from '../../../records/text-search.ts'
@@ -115,7 +115,7 @@ async function pictureConditions(
   { services }: RecordContext,
 ): Promise<SQL | undefined> {
   const { db } = services.database
-  const isUsed = isShownBy(db)
+  const isUsed = or(isShownBy(db), isInDraft)
   return and(
     q === '' ? undefined : or(await matchesTable(db, files, q), await isShownByFound(db, q)),
     use && (use === 'yes' ? isUsed : not(isUsed ?? sql`false`)),

@@ -13,6 +13,7 @@ import type { Database } from '../../../db/database.ts'
 import { files as fileRecords } from '../../../db/schema/catalogue.ts'
 import { textPictures } from '../../../db/schema/columns.ts'
 import { previewLinks } from '../../../db/schema/preview-link.ts'
+import { recordDrafts } from '../../../db/schema/record-draft.ts'
 import { AppError } from '../../../errors.ts'
 import type { ApiEnvironment } from '../../../http/request-environment.ts'
 import {
@@ -145,6 +146,7 @@ async function findPicture({ db }: Database, fileId: string, now: Date) {
   const isInDraft = or(
     isShownBy(db, (kind) => isPreviewed(db, kind, now)),
     isTyped(db, now),
+    isBroughtByDraft(db, now),
   )
   const picture = await findShown(db, fileId, isInDraft)
   return picture && { ...picture, isPublic: false }
@@ -158,6 +160,17 @@ function isTyped(db: Database['db'], now: Date) {
       .select({ one: sql`1` })
       .from(previewLinks)
       .where(and(isLiveLink(now), isNotNull(previewLinks.typed), isNamed)),
+  )
+}
+
+/** Selects the pictures that a draft brings which somebody may see by a link (A-20). */
+function isBroughtByDraft(db: Database['db'], now: Date) {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(recordDrafts)
+      .innerJoin(previewLinks, eq(previewLinks.recordId, recordDrafts.recordId))
+      .where(and(isLiveLink(now), eq(recordDrafts.pictureId, fileRecords.id))),
   )
 }
 

@@ -16,6 +16,7 @@ import {
 import { mails } from '../../../db/schema/mail.ts'
 import { people, personTags, socialLinks } from '../../../db/schema/person.ts'
 import { activityDrafts, proposedChanges } from '../../../db/schema/proposal.ts'
+import { recordDrafts } from '../../../db/schema/record-draft.ts'
 import { savedViews } from '../../../db/schema/saved-view.ts'
 import { sessions, users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
@@ -75,6 +76,7 @@ export async function collectOwnData(db: DatabaseSession, userId: string): Promi
       proposedChanges: changes.map((change) => ({ ...change, content: asTyped(change.content) })),
       activities: ownActivities.map(asTyped),
       activityDrafts: drafts,
+      profileDraft: profile && (await readProfileDraft(db, profile.id)),
       ...forms,
       ...(await readTraces(db, userId, account.email)),
     },
@@ -181,6 +183,15 @@ async function readProfile(db: DatabaseSession, userId: string) {
     .innerJoin(socialNetworks, eq(socialNetworks.id, socialLinks.networkId))
     .where(eq(socialLinks.personId, person.id))
   return { ...person, tags: labels.map(({ label }) => label), socialLinks: links }
+}
+
+/** Reads the draft that waits next to a published profile; `null` for none. */
+async function readProfileDraft(db: DatabaseSession, personId: string) {
+  const [draft] = await db
+    .select({ content: recordDrafts.content, updatedAt: recordDrafts.updatedAt })
+    .from(recordDrafts)
+    .where(eq(recordDrafts.recordId, personId))
+  return draft ? { ...draft, content: asTyped(draft.content) } : null
 }
 
 function readActivities(db: DatabaseSession, userId: string, personId: string | undefined) {

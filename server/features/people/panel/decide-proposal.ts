@@ -13,7 +13,7 @@ import { snapshot } from '../../../records/record-rows.ts'
 import { requireMayChange } from '../../../records/require-change.ts'
 import { languageColumnsOfProposal } from '../../../records/save-record.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
-import type { Services } from '../../../services.ts'
+import type { RecordServices } from '../../../services.ts'
 import { mailAccount } from '../../accounts/account-mails.ts'
 import { type PersonContent, personContentSchema } from '../person-content.ts'
 import { type PersonRow, updatePerson } from '../save-person.ts'
@@ -85,7 +85,7 @@ async function lockBoth(
 
 async function release(
   transaction: DatabaseSession,
-  { uploads }: Services,
+  { uploads }: RecordServices,
   { photoUploadId, cvUploadId }: PersonContent,
 ): Promise<void> {
   for (const uploadId of [photoUploadId, cvUploadId])
@@ -95,7 +95,7 @@ async function release(
 /** Mails the owner the decision. It is no news of the site, so that it is sent even if notices are turned off. */
 async function notifyOwner(
   transaction: DatabaseSession,
-  services: Services,
+  services: RecordServices,
   { change, isAccepted, reason }: { change: Change; isAccepted: boolean; reason: string },
 ): Promise<void> {
   const [owner] = await transaction.select().from(users).where(eq(users.id, change.userId))

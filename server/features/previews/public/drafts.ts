@@ -17,6 +17,9 @@ import { presentTextPage } from '../../../presenters/text-page.ts'
 import { findFollowingActivities } from '../../../public-content/following-activities.ts'
 import { activityCards, activityPages, personCards, personPages } from '../../../public-content/shown-rows.ts'
 import { findSimilarPeople } from '../../../public-content/similar-people.ts'
+import type { DraftHandlers } from '../../../records/drafts/draft-rows.ts'
+import { seeWithDraft } from '../../../records/drafts/see-draft.ts'
+import type { RecordHandler } from '../../../records/record-handler.ts'
 import { storedTypes } from '../../../records/stored-types.ts'
 import type { Services } from '../../../services.ts'
 import { presentTypedSite } from './typed-site.ts'
@@ -42,12 +45,14 @@ const nothing = { person: null, activity: null, page: null, edition: null, site:
 const allLanguages = {}
 
 /** Returns the function that reads a draft as its page shows it; `undefined` where it is in the bin, or gone. */
-export function createDrafts({
-  database: { db },
-  readModel,
-  isDemonstration,
-}: Pick<Services, 'database' | 'readModel' | 'isDemonstration'>) {
-  const drafts = createDraftReaders(db, readModel)
+export function createDrafts(services: Services, handlers: DraftHandlers) {
+  const {
+    database: { db },
+    readModel,
+    isDemonstration,
+  } = services
+  const drafts = createDraftReaders(readModel)
+  const handlerOf = (type: PreviewedType) => (handlers as Partial<Record<PreviewedType, RecordHandler>>)[type]
 
   return async (link: Link, language: Language, now: Date): Promise<Draft | undefined> => {
     const { recordType, recordId, typed } = link
@@ -59,31 +64,38 @@ export function createDrafts({
             publicAddress: null,
           }
         : undefined
-    const shown = await drafts[recordType](recordId, language, now)
+    const handler = handlerOf(recordType)
+    const see: See = (look) =>
+      handler ? seeWithDraft(handler, recordId, { services, language, now }, look) : look(db)
+    const shown = await drafts[recordType]({ id: recordId, language, now }, see)
     if (!shown) return undefined
     const publicAddress = await readPublicAddress(db, { recordType, recordId }, now)
     return { ...nothing, publicAddress, ...shown }
   }
 }
 
-/** Creates the functions that read the draft of a record by its type. */
-function createDraftReaders(db: DatabaseSession, readModel: Services['readModel']) {
-  const undeletedPerson = isNull(people.trashedAt)
-  const undeletedActivity = isNull(activities.trashedAt)
-  const load = {
-    personCards: personCards(db, undeletedPerson),
-    personPages: personPages(db, undeletedPerson),
-    activityCards: activityCards(db, undeletedActivity),
-    activityPages: activityPages(db, undeletedActivity),
-  }
+/** The record whose draft is shown, and how. */
+interface Wanted {
+  id: string
+  language: Language
+  now: Date
+}
 
-  async function personDraft(id: string, language: Language, now: Date): Promise<Shown | undefined> {
+/** Reads the rows of a record as they would be if its draft were published; nothing else is read there. */
+type See = <Rows>(look: (session: DatabaseSession) => Promise<Rows>) => Promise<Rows>
+
+/** Creates the functions that read the draft of a record by its type. */
+function createDraftReaders(readModel: Services['readModel']) {
+  async function personDraft({ id, language, now }: Wanted, see: See): Promise<Shown | undefined> {
+    const isUndeleted = isNull(people.trashedAt)
     const content = await readModel.current()
-    const [[card], [page], entries] = await Promise.all([
-      load.personCards([id]),
-      load.personPages([id]),
-      readEntries(db, id),
-    ])
+    const [[card], [page], entries] = await see((session) =>
+      Promise.all([
+        personCards(session, isUndeleted)([id]),
+        personPages(session, isUndeleted)([id]),
+        readEntries(session, id),
+      ]),
+    )
     if (!card || !page || !entries) return undefined
     const shownIds = content.activitiesOf(id, now.getTime()).map((activity) => activity.id)
     const activityRows = await content.activityCards(shownIds, now.getTime())
@@ -94,9 +106,12 @@ function createDraftReaders(db: DatabaseSession, readModel: Services['readModel'
     return { person: presentPersonDetail(content, rows, language, now) }
   }
 
-  async function activityDraft(id: string, language: Language, now: Date): Promise<Shown | undefined> {
+  async function activityDraft({ id, language, now }: Wanted, see: See): Promise<Shown | undefined> {
+    const isUndeleted = isNull(activities.trashedAt)
     const content = await readModel.current()
-    const [[card], [page]] = await Promise.all([load.activityCards([id]), load.activityPages([id])])
+    const [[card], [page]] = await see((session) =>
+      Promise.all([activityCards(session, isUndeleted)([id]), activityPages(session, isUndeleted)([id])]),
+    )
     if (!card || !page) return undefined
     const activity = { ...card.activity, languageStates: allLanguages }
     const followed = { id, personId: activity.personId, categoryId: card.activityCategory.id }
@@ -113,34 +128,27 @@ function createDraftReaders(db: DatabaseSession, readModel: Services['readModel'
     ambassador: personDraft,
     expert: personDraft,
     activity: activityDraft,
-    page: (id: string, language: Language) => pageDraft(db, id, language),
-    'regulation-edition': (id: string, language: Language, now: Date) => editionDraft(db, id, language, now),
+    page: pageDraft,
+    'regulation-edition': editionDraft,
   } as const satisfies Record<PreviewedType, unknown>
 }
 
 /** Reads the draft of a text page. */
-async function pageDraft(db: DatabaseSession, id: string, language: Language): Promise<Shown | undefined> {
-  const [row] = await db
-    .select()
-    .from(textPages)
-    .where(and(eq(textPages.id, id), isNull(textPages.trashedAt)))
+async function pageDraft({ id, language }: Wanted, see: See): Promise<Shown | undefined> {
+  const isIt = and(eq(textPages.id, id), isNull(textPages.trashedAt))
+  const [row] = await see((session) => session.select().from(textPages).where(isIt))
   const page = row && presentTextPage({ ...row, languageStates: allLanguages }, language)
   return page && { page }
 }
 
 /** Reads the draft of an edition of the regulations. */
-async function editionDraft(
-  db: DatabaseSession,
-  id: string,
-  language: Language,
-  now: Date,
-): Promise<Shown | undefined> {
-  const [row] = await db
-    .select()
-    .from(regulationEditions)
-    .where(and(eq(regulationEditions.id, id), isNull(regulationEditions.trashedAt)))
-  const edition = row && (await presentDraftEdition(db, row, { wanted: language, now }))
-  if (!edition) return undefined
+async function editionDraft({ id, language, now }: Wanted, see: See): Promise<Shown | undefined> {
+  const isIt = and(eq(regulationEditions.id, id), isNull(regulationEditions.trashedAt))
+  const [row, edition] = await see(async (session) => {
+    const [found] = await session.select().from(regulationEditions).where(isIt)
+    return [found, found && (await presentDraftEdition(session, found, { wanted: language, now }))] as const
+  })
+  if (!row || !edition) return undefined
   const publicAddress = row.number === null ? null : editionAddress(row.number)
   return { edition: { ...edition, hasDay: row.editionDate !== null }, publicAddress }
 }

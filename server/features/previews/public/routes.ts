@@ -3,14 +3,15 @@ import { AppError } from '../../../errors.ts'
 import { publicOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { withPictures } from '../../../presenters/pictured-texts.ts'
+import type { DraftHandlers } from '../../../records/drafts/draft-rows.ts'
 import type { Services } from '../../../services.ts'
 import { findLink } from '../preview-links.ts'
 import { createDrafts } from './drafts.ts'
 
 /** Adds the read of a draft for anyone who has its link (C-10). It is never cached. */
-export function previewRoutes(api: Api, services: Services): void {
+export function previewRoutes(api: Api, services: Services, handlers: DraftHandlers): void {
   const { database } = services
-  const readDraft = createDrafts(services)
+  const readDraft = createDrafts(services, handlers)
   publicOperation(api, {
     ...readPreview,
     summary: 'A draft as its page shows it, for anyone who has the link',

@@ -12,7 +12,9 @@ import type { AheadEvent } from '../../../../shared/schemas/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'
+import { recordDrafts } from '../../../db/schema/record-draft.ts'
 import { textPages } from '../../../db/schema/text-page.ts'
+import { listDrafts } from '../../../records/drafts/present-draft.ts'
 import { storedTypes } from '../../../records/stored-types.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -44,6 +46,7 @@ export async function readAhead(
     if (maySeePeople) events.push(...(await personTransitions(db, language, kind, ahead)))
     if (maySeePages) events.push(...(await pageTransitions(db, language, kind, ahead)))
   }
+  events.push(...(await draftPublications(db, language, ahead)))
   return events.sort((one, other) => (one.at < other.at ? -1 : 1)).slice(0, aheadEventsMax)
 }
 
@@ -179,6 +182,18 @@ async function pageTransitions(db: DatabaseSession, language: Language, kind: Tr
         { title: row.title, description: row.description, body: row.body },
         states,
       ),
+    }),
+  )
+}
+
+/** Finds the drafts that are published automatically. */
+async function draftPublications(db: DatabaseSession, language: Language, { now, end }: Ahead) {
+  const isDue = and(gt(recordDrafts.publishAt, now), lt(recordDrafts.publishAt, end))
+  const drafts = await listDrafts(db, language, isDue)
+  return drafts.map(
+    ({ id, section, label, publishAt, savedBy }): AheadEvent => ({
+      ...{ kind: 'publication', id, section, label, by: savedBy, languages: null },
+      at: (publishAt ?? now).toISOString(),
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Language, type LocalizedText, presentName } from '../../../../shared/i18n/languages.ts'
 import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
@@ -19,10 +19,12 @@ import { callRequests } from '../../../db/schema/call-request.ts'
 import { mails } from '../../../db/schema/mail.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
+import { recordDrafts } from '../../../db/schema/record-draft.ts'
 import { users } from '../../../db/schema/user.ts'
 import { explainFailure } from '../../../platform/mail/mail-server.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 import { isApplicationOpen, isCallRequestOpen } from '../../../records/cases/segments.ts'
+import { listDrafts } from '../../../records/drafts/present-draft.ts'
 import { storedTypes } from '../../../records/stored-types.ts'
 import {
   isActivityProposed,
@@ -60,6 +62,7 @@ const finders: Readonly<Record<WaitingKind, (asked: Asked) => Promise<Found>>> =
   profile: findProfiles,
   callRequest: findCallRequests,
   mail: findFailedMails,
+  draft: findRefusedDrafts,
 }
 
 /** Reads the work that waits for an administrator: the number of each kind, and what is due first. One query a kind. */
@@ -91,6 +94,7 @@ const waitingSections: Readonly<Record<WaitingKind, readonly AdminSection[]>> = 
   profile: ['ambassadors'],
   callRequest: ['callRequests'],
   mail: ['mails'],
+  draft: ['ambassadors', 'activities', 'pages'],
 }
 
 /** Returns the remaining days. Work without a promise comes after what is due, and before what has time. */
@@ -158,6 +162,17 @@ async function findCases(
     label: { text: name, lang: asked.language },
     reference,
     status,
+  }))
+}
+
+/** Finds the drafts that could not be published at their time. */
+async function findRefusedDrafts(asked: Asked): Promise<Found> {
+  const drafts = await listDrafts(asked.db, asked.language, isNotNull(recordDrafts.refusal))
+  const rows = drafts.slice(0, waitingPerKindMax).map(({ refusal, ...draft }) => ({
+    ...{ ...draft, refusal, since: refusal && new Date(refusal.at), countOfAll: drafts.length },
+  }))
+  return found(rows, asked, null, ({ section, label, type, savedBy, refusal }) => ({
+    ...{ kind: 'draft', section, label, type, by: savedBy, reason: refusal?.message ?? null },
   }))
 }
 

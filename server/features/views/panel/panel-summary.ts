@@ -11,7 +11,13 @@ import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import type { Account } from '../../../http/authentication.ts'
 import { isApplicationOpen } from '../../../records/cases/segments.ts'
-import { activityWaits, isActivityProposed, isChangeOpen, maySeeChange, personWaits } from '../../../records/waiting.ts'
+import {
+  activityWaits,
+  isActivityProposed,
+  isChangeOpen,
+  maySeeChange,
+  personWaits,
+} from '../../../records/waiting.ts'
 
 /** Counts what waits for an administrator. */
 export async function readPanelSummary({ db }: Database, account: Account): Promise<PanelSummary> {

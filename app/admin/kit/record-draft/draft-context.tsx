@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, Fragment, type ReactNode, useContext, useRef, useState } from 'react'
+import * as contract from '../../../../shared/contract/record-drafts.ts'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import { type DraftedType, draftedTypes } from '../../../../shared/rules/record-types.ts'
+import type { RecordDraft } from '../../../../shared/schemas/record-draft.ts'
+import { useApi } from '../../../app-page/page-services.ts'
+import { type AnySection, type EditedRecord, storedValuesOf } from '../section.ts'
+import { usePanelQuery } from '../use-panel-query.ts'
+import { type RecordBody, sectionKey, useRecordActions } from '../use-records.ts'
+import { joinRevisions, partRevisions } from './draft-revision.ts'
+
+/** What a form saves: a record, or the draft next to it. */
+export interface RecordTarget {
+  change: (id: string, revision: number, body: RecordBody) => Promise<EditedRecord>
+  read: (id: string) => Promise<EditedRecord>
+}
+
+/** The draft next to a record that is open (A-20). */
+export interface OpenedDraft {
+  /** The record as visitors see it. */
+  live: EditedRecord
+  /** The draft that the form shows; `null` where it shows the record. */
+  draft: RecordDraft | null
+  target: RecordTarget
+  /** Shows the draft that was answered last. */
+  adopt: () => void
+  /** Publishes it, or the texts of one language; the form then shows what is left. */
+  publish: (language?: Language) => Promise<void>
+  schedule: (publishAt: string | null) => Promise<void>
+  discard: () => Promise<void>
+  /** Reads it again, after a refusal. */
+  refresh: () => Promise<void>
+}
+
+const DraftContext = createContext<OpenedDraft | null>(null)
+
+/** Returns the draft next to the record that is open; `null` for types without drafts. */
+export function useOpenedDraft(): OpenedDraft | null {
+  return useContext(DraftContext)
+}
+
+/** Returns what the form of a record saves: its draft where it has one, else the record. */
+export function useRecordTarget(section: AnySection): RecordTarget {
+  const actions = useRecordActions(section.contract)
+  const opened = useOpenedDraft()
+  return opened?.draft ? opened.target : actions
+}
+
+interface WithDraftProps {
+  section: AnySection
+  record: EditedRecord
+  /** Returns the form of the record, or of its draft. */
+  children: (edited: EditedRecord) => ReactNode
+}
+
+/** Opens the draft next to a record where there is one; else the record itself. */
+export function WithDraft({ section, record, children }: WithDraftProps) {
+  const isDrafted = (draftedTypes as readonly string[]).includes(record.type)
+  if (!isDrafted || record.binnedAt !== null) return children(record)
+  return (
+    <ReadDraft section={section} record={record}>
+      {children}
+    </ReadDraft>
+  )
+}
+
+const draftKey = ({ type, id }: EditedRecord) => ['record-draft', type, id]
+
+function ReadDraft(props: WithDraftProps) {
+  const { record } = props
+  const params = { type: record.type as DraftedType, id: record.id }
+  const read = usePanelQuery(
+    draftKey(record),
+    (api, signal) => api.call(contract.readDraft, { params, signal }),
+    { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, gcTime: 0, retry: false },
+  )
+  if (read.isPending) return null
+  return <DraftedRecord {...props} found={read.data?.draft ?? null} />
+}
+
+/** Shows the form of a record, or of its draft; it begins again when the one becomes the other. */
+function DraftedRecord({ section, record, found, children }: WithDraftProps & { found: RecordDraft | null }) {
+  const opened = useDraft(section, record, found)
+  const { draft } = opened
+  return (
+    <DraftContext value={opened}>
+      <Fragment key={draft ? 'draft' : 'live'}>{children(draft ? editedOf(record, draft) : record)}</Fragment>
+    </DraftContext>
+  )
+}
+
+/** Returns a draft as the record that a form edits. */
+function editedOf(live: EditedRecord, draft: RecordDraft): EditedRecord {
+  return {
+    ...live,
+    content: draft.content,
+    revision: joinRevisions(draft),
+    changedBy: draft.savedBy,
+    updatedAt: draft.savedAt,
+  }
+}
+
+function useDraft(section: AnySection, live: EditedRecord, found: RecordDraft | null): OpenedDraft {
+  const api = useApi()
+  const queries = useQueryClient()
+  const actions = useRecordActions(section.contract)
+  const latest = useRef(found)
+  const [draft, setDraft] = useState(found)
+  if (!api) throw new Error('The panel lives in the browser alone')
+  const params = { type: live.type as DraftedType, id: live.id }
+  const receive = (answer: { draft: RecordDraft | null }) => {
+    latest.current = answer.draft
+    queries.setQueryData(draftKey(live), answer)
+    return answer.draft
+  }
+  const adopt = () => setDraft(latest.current)
+  /** Reads the record first: where there is no draft any more, its form shows it. */
+  const showWhatIsLeft = async (answer: { draft: RecordDraft | null }) => {
+    const record = await actions.read(live.id)
+    queries.setQueryData([...sectionKey(section.contract.section), 'record', live.id], record)
+    receive(answer)
+    adopt()
+    void actions.forget()
+  }
+  const read = async () => receive(await api.call(contract.readDraft, { params }))
+  const revision = () => latest.current?.revision ?? 1
+  return {
+    live,
+    draft,
+    adopt,
+    target: {
+      change: async (_id, joined, body) => {
+        const { publication: { languages, ...times } = {}, ...saved } = body
+        const revisions = partRevisions(joined)
+        const liveRevision = await changeTimes(section, actions, { live, revisions, times })
+        const sent = { ...saved, ...revisions, liveRevision, ...(languages && { languages }) }
+        const next = receive(await api.call(contract.saveDraft, { params, body: sent }))
+        return next ? editedOf(live, next) : actions.read(live.id)
+      },
+      read: async (id) => {
+        const [record, next] = await Promise.all([actions.read(id), read()])
+        return next ? editedOf(record, next) : record
+      },
+    },
+    publish: async (language) => {
+      const body = {
+        revision: revision(),
+        liveRevision: latest.current?.liveRevision ?? live.revision,
+        ...(language && { language }),
+      }
+      await showWhatIsLeft(await api.call(contract.publishDraft, { params, body }))
+    },
+    schedule: async (publishAt) => {
+      const body = { revision: revision(), publishAt }
+      receive(await api.call(contract.scheduleDraft, { params, body }))
+      adopt()
+    },
+    discard: async () => {
+      await api.call(contract.discardDraft, { params, body: { revision: revision() } })
+      await showWhatIsLeft({ draft: null })
+    },
+    refresh: async () => {
+      await read()
+      adopt()
+    },
+  }
+}
+
+/**
+ * Changes the times of the publication, which are the record's and no part of its draft.
+ * @returns the revision of the record.
+ */
+async function changeTimes(
+  section: AnySection,
+  actions: RecordTarget,
+  {
+    live,
+    revisions: { liveRevision },
+    times,
+  }: {
+    live: EditedRecord
+    revisions: { liveRevision: number }
+    times: NonNullable<RecordBody['publication']>
+  },
+): Promise<number> {
+  if (Object.keys(times).length === 0) return liveRevision
+  const values = storedValuesOf(section, live)
+  const content = section.contentOf?.(values, {}) ?? values
+  return (await actions.change(live.id, liveRevision, { content, publication: times })).revision
+}

@@ -1,0 +1,70 @@
+import * as contract from '../../../shared/contract/record-drafts.ts'
+import { accountOperation } from '../../http/operation.ts'
+import type { Api } from '../../http/request-environment.ts'
+import type { Services } from '../../services.ts'
+import { contextOf } from '../record-routes.ts'
+import type { DraftHandlers } from './draft-rows.ts'
+import { readDraft } from './present-draft.ts'
+import { publishDraft, scheduleDraft } from './publish-draft.ts'
+import { discardDraft, saveDraft } from './save-draft.ts'
+
+/** Adds the drafts next to the versions of records that visitors see. */
+export function draftRoutes(api: Api, services: Services, handlers: DraftHandlers): void {
+  const { sessions } = services
+
+  accountOperation(api, sessions, {
+    ...contract.readDraft,
+    summary: 'The draft of a record, merged with what was saved to the site since',
+    run: async ({ params: { type, id }, ...input }) => ({
+      value: await readDraft(handlers[type], id, contextOf(services, input)),
+    }),
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.saveDraft,
+    summary: 'Save the draft of a record that visitors see; they see nothing of it',
+    errors: ['changed-meanwhile', 'not-allowed-now'],
+    async run({ params: { type, id }, body, ...input }) {
+      const context = contextOf(services, input)
+      await saveDraft(handlers[type], id, body, context)
+      return { value: await readDraft(handlers[type], id, context) }
+    },
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.discardDraft,
+    summary: 'Discard the draft of a record',
+    errors: ['changed-meanwhile'],
+    async run({ params: { type, id }, body: { revision }, ...input }) {
+      await discardDraft(handlers[type], id, revision, contextOf(services, input))
+      return undefined
+    },
+  })
+  publishingRoutes(api, services, handlers)
+}
+
+function publishingRoutes(api: Api, services: Services, handlers: DraftHandlers): void {
+  const { sessions } = services
+
+  accountOperation(api, sessions, {
+    ...contract.publishDraft,
+    summary: 'Publish the draft of a record, or the texts of one language of it',
+    errors: ['changed-meanwhile'],
+    async run({ params: { type, id }, body, ...input }) {
+      const context = contextOf(services, input)
+      await publishDraft(handlers[type], id, body, context)
+      return { value: await readDraft(handlers[type], id, context) }
+    },
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.scheduleDraft,
+    summary: 'Set the time at which the draft of a record is published',
+    errors: ['changed-meanwhile'],
+    async run({ params: { type, id }, body, ...input }) {
+      const context = contextOf(services, input)
+      await scheduleDraft(handlers[type], id, body, context)
+      return { value: await readDraft(handlers[type], id, context) }
+    },
+  })
+}

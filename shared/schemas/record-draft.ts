@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { languages } from '../i18n/languages.ts'
+import { draftedTypes } from '../rules/record-types.ts'
+import { idSchema, instantSchema, plannedInstantSchema } from './fields.ts'
+import { publicationChangeSchema } from './record.ts'
+
+const contentSchema = z.record(z.string(), z.unknown())
+
+export const draftParametersSchema = z.object({ type: z.enum(draftedTypes), id: idSchema })
+
+/** The reason for which a draft was not published at its time. */
+const draftRefusalSchema = z.object({
+  at: instantSchema,
+  /** In the language of the reader. */
+  message: z.string(),
+  /** The fields that it concerns. */
+  fields: z.array(z.string()),
+})
+
+/** The draft of a record next to the version that visitors see (A-20). */
+export const recordDraftSchema = z.object({
+  revision: z.int().positive(),
+  /** The revision of the version that visitors see, which the draft was compared with. */
+  liveRevision: z.int().positive(),
+  /** The content as its form reads it, with what was saved to the site since. */
+  content: contentSchema,
+  /** The version that visitors see, in the same form. */
+  live: contentSchema,
+  /** The paths that differ, such as `title.uz`. */
+  changedFields: z.array(z.string()),
+  /** The paths that were changed in the draft and, since, on the site: publishing it needs another save. */
+  disputedFields: z.array(z.string()),
+  /** Whether the version that visitors see was changed since the draft was saved. */
+  isBehind: z.boolean(),
+  savedAt: instantSchema,
+  /** The administrator who saved it last; `null` where the account was erased. */
+  savedBy: z.string().nullable(),
+  /** The time at which it is published; `null` for none. */
+  publishAt: instantSchema.nullable(),
+  refusal: draftRefusalSchema.nullable(),
+})
+export type RecordDraft = z.output<typeof recordDraftSchema>
+
+/** The draft of a record; `null` where there is none. */
+export const recordDraftAnswerSchema = z.object({ draft: recordDraftSchema.nullable() })
+
+const revisionsShape = {
+  /** The revision of the draft as it was read; 0 where there was none. */
+  revision: z.int().nonnegative(),
+  /** The revision of the version that visitors see, as it was read (D-14). */
+  liveRevision: z.int().positive(),
+}
+
+/** A draft as a form sends it. */
+export const recordDraftInputSchema = z.object({
+  ...revisionsShape,
+  content: contentSchema,
+  /** As at the save of a record; they come into force with the publication. */
+  isMinor: z.boolean().default(false),
+  checkedLanguages: z.array(z.enum(languages)).max(languages.length).default([]),
+  languages: publicationChangeSchema.shape.languages,
+})
+
+/** The draft that is meant: as it was read. */
+export const draftRevisionSchema = z.object({ revision: z.int().positive() })
+
+/** The publication of a draft: whole, or the texts of one language alone. */
+export const draftPublicationSchema = z.object({
+  ...revisionsShape,
+  revision: draftRevisionSchema.shape.revision,
+  language: z.enum(languages).optional(),
+})
+
+/** The publication of a draft at a time; `null` for none. */
+export const draftScheduleSchema = draftRevisionSchema.extend({ publishAt: plannedInstantSchema.nullable() })
