@@ -106,7 +106,7 @@ export const participationSearchWords: readonly SampleTranslatedText[] = [
   {
     uz: 'elektron pochta, elektron manzil, pochta, imeyl',
     ru: 'электронная почта, адрес электронной почты, почта, имейл',
-    en: 'email, email address, e-mail, e-mail address',
+    en: 'email, email address',
   },
   {
     uz: 'qatnashish, ishtirok etish, ishtirok',
