@@ -31,7 +31,7 @@ interface AppPageProps<Props extends object> {
   component: ComponentType<Props>
   /** The component's props, on the server and in the browser: plain JSON. */
   componentProps: Props
-  /** What the server renders instead of the component, which takes its place in the browser. */
+  /** The content from the server instead of the component, which takes its place in the browser. */
   shell?: ReactNode
   /** Whether it reads the account of who is signed in: the header waits for that, and does not request it as well. */
   readsAccount?: boolean

@@ -57,7 +57,7 @@ it('takes the place of the shell once it waits for nothing, with what was typed,
 it('waits for the end of a word that a keyboard composes', async () => {
   const before = shell()
   await act(async () => replaceShell(before, <Page />))
-  input().dispatchEvent(new Event('compositionstart', { bubbles: true }))
+  input().dispatchEvent(new Event('compositionupdate', { bubbles: true }))
   await act(async () => showData())
   expect(before.isConnected).toBe(true)
   input().dispatchEvent(new Event('compositionend', { bubbles: true }))

@@ -22,7 +22,7 @@ export function replaceShell(shell: HTMLElement, page: ReactNode): void {
     replace(shell, container)
   }
   const observer = new MutationObserver(replaceOnceReady)
-  for (const type of ['compositionstart', 'compositionupdate', 'compositionend'] as const)
+  for (const type of ['compositionupdate', 'compositionend'] as const)
     shell.addEventListener(
       type,
       () => {

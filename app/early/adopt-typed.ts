@@ -1,4 +1,4 @@
-import { type Control, defaultOf, isTyped } from './typed.ts'
+import { type Control, defaultOf } from './typed.ts'
 
 /** The last value of a control that React knows; it ignores an event that brings no other one. */
 interface Tracked {
@@ -13,8 +13,11 @@ interface Tracked {
  */
 export function adoptTyped(root: ParentNode): void {
   // What the server rendered, which React takes for the last value.
-  for (const control of root.querySelectorAll<Control>('input, textarea, select'))
-    if (isTyped(control)) passOn(control, defaultOf(control))
+  for (const control of root.querySelectorAll<Control>('input, textarea, select')) {
+    // What the server rendered, which React takes for the last value.
+    const before = defaultOf(control)
+    if (control.value !== before) passOn(control, before)
+  }
 }
 
 /** Passes the value of a control on to React. @param before the value that React takes for the last one. */

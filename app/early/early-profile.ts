@@ -52,7 +52,7 @@ function fill(control: Element, person: Values): boolean {
     return true
   }
   const option = [...control.options].find((one) => one.value === text)
-  if (option) option.defaultSelected = true
+  option?.toggleAttribute('selected', true)
   // What was chosen at an earlier attempt stays.
   if (option && control.value === '') option.selected = true
   return option !== undefined && control.options.length > 1

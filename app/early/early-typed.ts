@@ -2,7 +2,7 @@ import { draftStorageKey } from '../../shared/rules/storage-keys.ts'
 import { decodeToken, readToken } from '../api/session.ts'
 import { readStored, writeStored } from '../enhance/browser-storage.ts'
 import { islandAttribute } from '../islands/island-data.ts'
-import { type Control, isTyped } from './typed.ts'
+import { type Control, defaultOf } from './typed.ts'
 
 /** The types of inputs whose values are not stored: a password never is, and a file cannot be. */
 const unstoredTypes = ['password', 'file', 'checkbox', 'radio', 'hidden']
@@ -13,7 +13,9 @@ const unstoredTypes = ['password', 'file', 'checkbox', 'radio', 'hidden']
  */
 export function storeTyped(): void {
   const typed = Object.fromEntries(
-    controlsOfPage().flatMap((control) => (isTyped(control) ? [[control.name, control.value]] : [])),
+    controlsOfPage().flatMap((control) =>
+      control.value !== defaultOf(control) ? [[control.name, control.value]] : [],
+    ),
   )
   writeStored('sessionStorage', key(), Object.keys(typed).length > 0 ? JSON.stringify(typed) : null)
 }

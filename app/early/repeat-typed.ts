@@ -1,18 +1,16 @@
 import { passOn } from './adopt-typed.ts'
-import { type Control, isTyped } from './typed.ts'
+import { type Control, defaultOf } from './typed.ts'
 
 /**
  * Types and chooses in a page what was typed and chosen in the form from the server whose place it takes. Controls
  * correspond by their ids.
  */
 export function repeatTyped(shell: ParentNode, page: ParentNode): void {
-  for (const { id, value } of [...shell.querySelectorAll<Control>('input, textarea, select')].filter(
-    isTyped,
-  )) {
-    const control = page.querySelector<Control>(`[id="${CSS.escape(id)}"]`)
-    if (!control || control.value === value) continue
+  for (const typed of shell.querySelectorAll<Control>('input, textarea, select')) {
+    const control = page.querySelector<Control>(`[id="${CSS.escape(typed.id)}"]`)
+    if (!control || typed.value === defaultOf(typed) || control.value === typed.value) continue
     const before = control.value
-    control.value = value
+    control.value = typed.value
     passOn(control, before)
   }
 }
