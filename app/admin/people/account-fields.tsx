@@ -14,6 +14,7 @@ import { TextField } from '../../forms/fields/text-field.tsx'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
 import { GeneratedPassword } from '../kit/generated-password/generated-password.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
+import { useMay } from '../kit/rights/use-rights.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import styles from './person-editor.module.css'
 import type { PersonRecordValues } from './person-values.ts'
@@ -130,6 +131,8 @@ type Mode = (typeof modes)[number]
 export function NewAccountFields({ form }: { form: RecordForm<PersonRecordValues> }) {
   const { t } = useTranslation('admin-people')
   const { account = { mode: 'none' } } = form.values
+  const may = useMay()
+  const offered = modes.filter((mode) => mode !== 'existing' || may('users', 'see'))
   const choose = (mode: Mode) => {
     if (mode === 'none') return form.set({ account: { mode } })
     if (mode === 'existing') return form.set({ account: { mode, userId: '' } })
@@ -139,7 +142,7 @@ export function NewAccountFields({ form }: { form: RecordForm<PersonRecordValues
   return (
     <div className={styles.part}>
       <div className={styles.choices} role="radiogroup" aria-label={t('fields.account')}>
-        {modes.map((mode) => (
+        {offered.map((mode) => (
           <label key={mode}>
             <input
               type="radio"

@@ -25,6 +25,7 @@ export function EditorProblems({
   const nameAt = (path: string) => {
     if (path === 'publication.publishAt') return t('schedule.title')
     if (path === 'publication.unpublishAt') return t('schedule.end.title')
+    if (path.startsWith('publication.languages.')) return t('languagesPanel.title')
     const fieldPath = paths.find((one) => one.path === path)
     const whole = paths.find(({ field }) => field.name === path.split('.')[0])
     return fieldPath ? nameOf(fieldPath) : whole ? labelOf(whole) : path
