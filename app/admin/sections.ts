@@ -16,6 +16,8 @@ interface SectionDescription {
   menu: 'first' | 'second' | null
   /** The kind of record that the palette offers to create in it. */
   makes: MessageNoun | null
+  /** Whether its records open on pages of their own. */
+  hasPages?: boolean
   /** Loads its screen. */
   load: () => Promise<ComponentType>
 }
@@ -89,6 +91,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     namespaces: ['admin-cases'],
     menu: 'first',
     makes: null,
+    hasPages: true,
     load: () =>
       import('./cases/call-requests-section.tsx').then(({ CallRequestsSection }) => CallRequestsSection),
   },
@@ -104,6 +107,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     namespaces: ['admin-cases', 'admin-people'],
     menu: 'second',
     makes: null,
+    hasPages: true,
     load: () =>
       import('./cases/applications-section.tsx').then(({ ApplicationsSection }) => ApplicationsSection),
   },

@@ -25,10 +25,12 @@ type RecordPage<Item extends RecordItem> = z.output<ReturnType<typeof recordList
 export function useRecordList<Item extends RecordItem>(
   { section, endpoints }: Pick<SectionContract<Item, EditedRecord>, 'section' | 'endpoints' | 'item'>,
   query: string,
+  isNeeded = true,
 ) {
   return usePagedQuery(
     [...sectionKey(section), 'list', query],
     (api, signal) => api.call(endpoints.list, { search: query, signal }) as Promise<RecordPage<Item>>,
+    { enabled: isNeeded },
   )
 }
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useLocation, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { markPaths } from '../../../shared/art/mark.ts'
 import * as accounts from '../../../shared/contract/accounts.ts'
 import * as contract from '../../../shared/contract/panel.ts'
@@ -35,6 +35,7 @@ import { Spinner } from './spinner.tsx'
 import { WaitingCount } from './waiting-count.tsx'
 
 const collapsedStorageKey = 'admin-sidebar-collapsed'
+const collapsedOnRecordStorageKey = 'admin-sidebar-collapsed-on-record'
 
 /** The measures of A-11, for the styles of the frame. */
 const measures = {
@@ -52,7 +53,8 @@ export function PanelShell() {
   const main = useRef<HTMLElement>(null)
   const counts = usePanelSummary()
   const palette = usePalette()
-  const collapsing = useCollapsing()
+  const isOnRecord = useIsOnRecord(pathname)
+  const collapsing = useCollapsing(isOnRecord)
   const menu = useCoveringMenu({ frame, burger, main }, pathname)
   usePageTitle(pathname)
   return (
@@ -63,6 +65,7 @@ export function PanelShell() {
           className={styles.frame}
           ref={frame}
           data-collapsed={collapsing.isCollapsed}
+          data-record={isOnRecord || undefined}
           data-menu={menu.isOpen ? 'open' : undefined}
         >
           <aside className={styles.side} id="panel-menu" aria-label={t('menu.label')}>
@@ -103,16 +106,34 @@ export function PanelShell() {
   )
 }
 
-/** Collapses the menu next to the section to its icons, at later visits too. */
-function useCollapsing() {
-  const [isCollapsed, setIsCollapsed] = useState(
-    () => readStored('localStorage', collapsedStorageKey) === 'yes',
+/** Tells whether the page of a record is shown, which needs all the room that there is. */
+function useIsOnRecord(pathname: string): boolean {
+  const [parameters] = useSearchParams()
+  const section = sectionAt(pathname)
+  return (
+    section !== undefined &&
+    panelSections[section].hasPages === true &&
+    parameters.has('open') &&
+    parameters.get('part') !== 'history'
   )
+}
+
+/**
+ * Collapses the menu next to the section to its icons, at later visits too. On the page of a record it is collapsed
+ * unless it was expanded there.
+ */
+function useCollapsing(isOnRecord: boolean) {
+  const [isCollapsed, setIsCollapsed] = useState({
+    list: readStored('localStorage', collapsedStorageKey) === 'yes',
+    record: readStored('localStorage', collapsedOnRecordStorageKey) !== 'no',
+  })
+  const page = isOnRecord ? 'record' : 'list'
   const toggle = () => {
-    writeStored('localStorage', collapsedStorageKey, isCollapsed ? 'no' : 'yes')
-    setIsCollapsed(!isCollapsed)
+    const key = isOnRecord ? collapsedOnRecordStorageKey : collapsedStorageKey
+    writeStored('localStorage', key, isCollapsed[page] ? 'no' : 'yes')
+    setIsCollapsed({ ...isCollapsed, [page]: !isCollapsed[page] })
   }
-  return { isCollapsed, toggle }
+  return { isCollapsed: isCollapsed[page], toggle }
 }
 
 interface CoveredParts {
@@ -165,7 +186,7 @@ function usePalette() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || pressedKey(event) !== 'k') return
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || pressedKey(event) !== 'k') return
       event.preventDefault()
       setIsOpen((wasOpen) => !wasOpen)
     }

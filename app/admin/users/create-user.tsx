@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import * as contract from '../../../shared/contract/users.ts'
@@ -15,7 +15,7 @@ import { useStoredState } from '../../forms/use-stored-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
 import { PasswordField } from '../../ui/password-field/password-field.tsx'
-import { Dialog, DialogTitle } from '../kit/dialog/dialog.tsx'
+import { TitledDialog } from '../kit/dialog/dialog.tsx'
 import { useMessages } from '../kit/use-messages.ts'
 import { UserNameFields } from './user-section.tsx'
 import styles from './users-section.module.css'
@@ -53,7 +53,6 @@ interface CreateUserProps {
 /** Shows the form that creates an account: its owner is invited by mail, or gets a one-time password. */
 export function CreateUser({ onClose, onMade }: CreateUserProps) {
   const { t } = useTranslation('admin-users')
-  const titleId = useId()
   const form = useUserCreation(onMade)
   const { values, set } = form
   const labels: Record<string, string> = {
@@ -68,39 +67,43 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
     repeatPassword: t('create.repeat'),
   }
   return (
-    <Dialog labelledBy={titleId} onClose={onClose}>
-      <form className={styles.form} noValidate autoComplete="off" onSubmit={form.submit}>
-        <DialogTitle id={titleId}>{t('create.title')}</DialogTitle>
-        <FormProblemSummary form={form} labelOf={(field) => labels[field]} />
-        <UserNameFields field={form.field} loginHint="loginNew" />
-        <SelectField
-          id="role"
-          label={t('fields.role')}
-          options={roles.map((id) => ({ id, label: t(`roles.${id}`) }))}
-          emptyLabel={t('create.choose')}
-          {...form.field('role')}
-        />
-        <ChoiceCards
-          name="mode"
-          legend={t('create.mode')}
-          choices={modes.map((value) => ({
-            value,
-            label: t(`create.${value}`),
-            text: t(`create.${value}Text`),
-          }))}
-          chosen={values.mode}
-          problem={form.problemOf('mode')}
-          onChoose={(mode) => set({ mode })}
-        />
-        {values.mode === 'password' && <PasswordFields form={form} labels={labels} />}
-        <div className="actions">
+    <TitledDialog
+      title={t('create.title')}
+      onClose={onClose}
+      onSubmit={form.submit}
+      className={styles.form}
+      actions={
+        <>
           <Button isBusy={form.isBusy}>{t(form.isBusy ? 'create.submitting' : 'create.submit')}</Button>
           <Button variant="second" onPress={onClose}>
             {t('create.cancel')}
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <FormProblemSummary form={form} labelOf={(field) => labels[field]} />
+      <UserNameFields field={form.field} loginHint="loginNew" />
+      <SelectField
+        id="role"
+        label={t('fields.role')}
+        options={roles.map((id) => ({ id, label: t(`roles.${id}`) }))}
+        emptyLabel={t('create.choose')}
+        {...form.field('role')}
+      />
+      <ChoiceCards
+        name="mode"
+        legend={t('create.mode')}
+        choices={modes.map((value) => ({
+          value,
+          label: t(`create.${value}`),
+          text: t(`create.${value}Text`),
+        }))}
+        chosen={values.mode}
+        problem={form.problemOf('mode')}
+        onChoose={(mode) => set({ mode })}
+      />
+      {values.mode === 'password' && <PasswordFields form={form} labels={labels} />}
+    </TitledDialog>
   )
 }
 
@@ -134,7 +137,17 @@ interface PasswordFieldsProps {
 /** Shows the fields for a one-time password and its repetition. */
 function PasswordFields({ form, labels }: PasswordFieldsProps) {
   const { t } = useTranslation('admin-users')
-  return (['password', 'repeatPassword'] as const).map((field) => (
+  const generate = async () => {
+    const password = generatePassword()
+    form.set({ password, repeatPassword: password })
+    try {
+      await navigator.clipboard.writeText(password)
+      toast.success(t('create.copied'))
+    } catch {
+      toast(t('create.notCopied'))
+    }
+  }
+  const fields = (['password', 'repeatPassword'] as const).map((field) => (
     <PasswordField
       key={field}
       id={field}
@@ -153,6 +166,27 @@ function PasswordFields({ form, labels }: PasswordFieldsProps) {
       onInput={({ currentTarget }) => form.set({ [field]: currentTarget.value })}
     />
   ))
+  return (
+    <>
+      <p>
+        <Button variant="second" onPress={() => void generate()}>
+          {t('create.generate')}
+        </Button>
+      </p>
+      {fields}
+    </>
+  )
+}
+
+/** Letters and digits that nobody confuses when they are read aloud or typed from paper. */
+const passwordLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const generatedCharacters = 20
+
+/** Generates a one-time password in groups of four, of about 80 random bits. */
+function generatePassword(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(generatedCharacters))
+  const letters = [...bytes].map((byte) => passwordLetters[byte % passwordLetters.length])
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-')
 }
 
 /**

@@ -67,6 +67,7 @@ export function UserNameFields({ field, loginHint, emailHint }: UserFieldsProps)
           key={name}
           id={name}
           label={t(`fields.${name}`)}
+          isRequired
           placeholder={t(`prompts.${name}`)}
           autoComplete="off"
           maxLength={nameMaxCharacters}
@@ -76,6 +77,7 @@ export function UserNameFields({ field, loginHint, emailHint }: UserFieldsProps)
       <TextField
         id="email"
         label={t('fields.email')}
+        isRequired
         hint={emailHint && t(`hints.${emailHint}`)}
         placeholder={t('prompts.email')}
         type="email"
