@@ -61,6 +61,7 @@ export const features: Readonly<Record<string, Feature>> = {
       'tests/e2e/contact',
       'tests/e2e/forms-live',
       'tests/e2e/admin-cases',
+      'tests/e2e/case-day',
       'tests/process/applications',
     ],
   },

@@ -94,6 +94,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     namespaces: ['admin-cases'],
     menu: 'first',
     makes: 'callRequest',
+    hasPages: true,
     load: () =>
       import('./cases/call-requests-section.tsx').then(({ CallRequestsSection }) => CallRequestsSection),
   },
@@ -109,6 +110,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     namespaces: ['admin-cases', 'admin-people'],
     menu: 'second',
     makes: 'application',
+    hasPages: true,
     load: () =>
       import('./cases/applications-section.tsx').then(({ ApplicationsSection }) => ApplicationsSection),
   },

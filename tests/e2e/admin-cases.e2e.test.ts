@@ -75,10 +75,11 @@ describe('the desk of applications', () => {
     const { page, leave } = await openPanel('/admin/applications')
     await page.getByRole('searchbox').fill(email)
     await page.waitForURL(/q=/)
-    await page.locator('li a[href*="open="]', { hasText: goodApplication.fullName }).first().waitFor()
+    await page.locator('[data-row-link]', { hasText: goodApplication.fullName }).first().waitFor()
     await page.locator('h1').click()
     const font = page.waitForResponse(/LiberationSans-Regular/)
     await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
     await page.waitForURL(/open=/)
     await page.locator('canvas:visible').waitFor()
     expect((await font).ok()).toBe(true)
@@ -89,6 +90,7 @@ describe('the desk of applications', () => {
     await page.getByText('Kuchli nomzod.').first().waitFor()
 
     await button(page, words.decide.INTERVIEW.open).click()
+    await page.getByRole('dialog').locator('summary').click()
     await page.getByRole('dialog').getByText(resources.ru.mail.status.INTERVIEW.text).first().waitFor()
     await button(page, words.decide.INTERVIEW.send).click()
     await toastWith(page, panelMessage('en', 'application', 'updated'))
@@ -122,8 +124,8 @@ describe('the desk of applications', () => {
       'invitation ru',
     ])
 
-    await page.locator('summary', { hasText: panel.actions.history }).click()
-    const trail = page.locator('details[open] ol')
+    await button(page, words.path.parts.log).click()
+    const trail = page.locator('section ol')
     for (const action of ['accepted', 'status-changed', 'noted', 'file-read'] as const)
       await trail.getByText(panel.audit.actions[action]).first().waitFor()
     expect(await violations(page)).toEqual([])
@@ -156,11 +158,12 @@ describe('the desk of applications', () => {
       .set({ type: 'jpg' })
       .where(eq(uploads.id, filed?.cvUploadId ?? ''))
     const { page, leave } = await openPanel(`/admin/applications?q=${email}`)
-    await page.locator('li a[href*="open="]').first().click()
+    await page.locator('[data-row-link]').first().click()
     await expectReadable(
       page.getByText('Document Preview Not Available. Please try downloading the document instead.'),
     )
     await expectPressable(page.getByRole('button', { name: /^CV, / }))
+    await page.locator('article > header button[aria-haspopup]').click()
     await button(page, words.correct.open).click()
     await page.locator('dialog[open] #email').waitFor()
     expect(await withoutPrompt(page.locator('dialog[open]'))).toEqual([])
@@ -181,7 +184,8 @@ describe('the desk of applications', () => {
     await button(page, words.decide.REJECTED.open).click()
     const reason = page.getByRole('dialog').getByLabel(words.decide.reason)
     await reason.fill('Опыт лежит в другой области.')
-    await page.getByRole('article').getByText('Опыт лежит в другой области.').waitFor()
+    await page.getByRole('dialog').locator('summary').click()
+    await page.getByRole('dialog').locator('details p', { hasText: 'Опыт лежит в другой области.' }).waitFor()
     await site.database.db.delete(sessions)
     await button(page, words.decide.REJECTED.send).click()
     await page.waitForURL('**/sign-in?**')
@@ -209,7 +213,7 @@ describe('the desk of applications', () => {
       })
       const { page, leave } = await openPanel(`/admin/applications?q=${email}`, 'uz', 390)
       const uz = resources.uz['admin-cases']
-      await page.locator('li a[href*="open="]').first().click()
+      await page.locator('[data-row-link]').first().click()
       await page.getByText('diplom.pdf').waitFor()
       expect(await page.getByRole('searchbox').isVisible()).toBe(false)
       expect(await sidewaysOverflow(page)).toBe(0)
@@ -221,13 +225,14 @@ describe('the desk of applications', () => {
         .getByRole('link', { name: new RegExp(uz.decide.reason) })
         .waitFor()
       await page.getByRole('dialog').getByLabel(uz.decide.reason).fill('Опыт лежит в другой области.')
-      await page.getByRole('article').getByText('Опыт лежит в другой области.').waitFor()
+      await page.getByRole('dialog').locator('summary').click()
+      await page.getByRole('dialog').locator('details p', { hasText: 'Опыт лежит' }).waitFor()
       expect(await violations(page, 'dialog')).toEqual([])
       await button(page, uz.decide.REJECTED.send).click()
       await toastWith(page, panelMessage('uz', 'application', 'updated'))
       await page.getByRole('link', { name: uz.queue.back }).click()
       await page.getByRole('searchbox').waitFor()
-      await page.locator('li a').getByText(uz.statuses.applications.REJECTED).waitFor()
+      await page.locator('tbody').getByText(uz.statuses.applications.REJECTED).waitFor()
       await leave()
     },
     120_000,
@@ -243,14 +248,11 @@ describe('the desk of call requests', () => {
       body: new URLSearchParams(texts),
     })
     const { page, leave } = await openPanel(`/admin/callRequests?q=${email}`)
-    await page.locator('li a[href*="open="]').first().click()
+    await page.locator('[data-row-link]').first().click()
     // It has no entries: a text says so, instead of an empty list.
-    const trail = page.locator('details', {
-      has: page.locator('summary', { hasText: panel.actions.history }),
-    })
-    await trail.locator('summary').click()
-    await expectReadable(trail.getByText(panel.history.empty))
-    expect(await trail.getByRole('list').count()).toBe(0)
+    await button(page, words.path.parts.log).click()
+    await expectReadable(page.getByText(panel.history.empty))
+    expect(await page.locator('section ol').count()).toBe(0)
     await button(page, words.progress.IN_PROGRESS).click()
     await toastWith(page, 'Call request updated successfully')
     await button(page, words.progress.DONE).waitFor()
@@ -260,6 +262,7 @@ describe('the desk of call requests', () => {
     await toastWith(page, 'Error updating call request')
     await button(page, words.decide.reopen).waitFor()
     expect(await violations(page, 'main')).toEqual([])
+    await page.keyboard.press('Escape')
     await page
       .locator('#section')
       .getByRole('link', { name: resources.en.admin.sections.applications, exact: true })

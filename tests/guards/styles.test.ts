@@ -32,9 +32,9 @@ describe('styles', () => {
     expect(text).not.toMatch(/@media[^{]*(?:width|inline-size)/)
   })
 
-  it('of the panel change at four widths alone, but for columns that give way one by one', () => {
-    // Narrow, middle, wide and full, in rem: see `app/admin/panel.css`.
-    const widths = ['40rem', '56rem', '72rem', '84rem']
+  it('of the panel change at five widths alone, but for columns that give way one by one', () => {
+    // Narrow, middle, wide, whole and vast, in rem: see `app/admin/panel.css`.
+    const widths = ['40rem', '56rem', '72rem', '84rem', '112rem']
     const others = styleSheets
       .filter(({ path }) => path.startsWith('admin/'))
       .flatMap(({ path, text }) =>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/cases.ts'
 import { formatFileSize } from '../../../shared/i18n/formats.ts'
@@ -17,6 +17,7 @@ import {
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { stopWhereScrolled } from '../kit/dialog/dialog.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { useMessages } from '../kit/use-messages.ts'
 import styles from './case-document.module.css'
@@ -30,7 +31,7 @@ interface CaseFileProps {
 }
 
 /** Saves the file of a case; it is read with the token. */
-export function DownloadButton({ section, id, cv }: CaseFileProps) {
+function DownloadButton({ section, id, cv }: CaseFileProps) {
   const { t } = useTranslation('admin-cases')
   const language = useLanguage()
   const api = useLiveApi()
@@ -55,30 +56,81 @@ export function DownloadButton({ section, id, cv }: CaseFileProps) {
   )
 }
 
-/** Shows the file of a case as far as the browser can: the pages of a PDF, or the files of an archive. */
-export function CaseDocument({ section, id, cv }: CaseFileProps) {
+interface DocumentFrameProps extends CaseFileProps {
+  /** Tools for the document, next to its name. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** Shows the file of a case under its tools, with a scroll of its own. */
+function DocumentFrame({ tools, children, ...file }: DocumentFrameProps) {
   const { t } = useTranslation('admin-cases')
-  if (cv.state !== 'ready')
-    return (
-      <Notice tone={cv.state === 'infected' ? 'problem' : 'information'}>
-        <p>{t(`cv.${cv.state}`, { name: cv.name })}</p>
-      </Notice>
-    )
-  if (cv.type === 'zip') return <ArchiveMembers section={section} id={id} cv={cv} />
-  if (cv.type === 'pdf') return <PdfPreview section={section} id={id} cv={cv} />
   return (
-    <Notice>
-      <p>
-        {t('cv.unavailableTitle')}. {t('cv.errorText')}
-      </p>
-    </Notice>
+    <section className={`panel-card ${styles.frame}`} aria-label={t('cv.title')}>
+      <div className={styles.tools}>
+        <h2>{t('cv.title')}</h2>
+        {tools}
+        {file.cv.state === 'ready' && <DownloadButton {...file} />}
+      </div>
+      <div className={styles.room} ref={stopWhereScrolled}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Shows the file of a case as far as the browser can: the pages of a PDF, or the files of an archive. */
+export function CaseDocument(file: CaseFileProps) {
+  const { t } = useTranslation('admin-cases')
+  const { cv } = file
+  if (cv.type === 'pdf' && cv.state === 'ready') return <PdfPreview {...file} />
+  return (
+    <DocumentFrame {...file}>
+      {cv.state !== 'ready' ? (
+        <Notice tone={cv.state === 'infected' ? 'problem' : 'information'}>
+          <p>{t(`cv.${cv.state}`, { name: cv.name })}</p>
+        </Notice>
+      ) : cv.type === 'zip' ? (
+        <ArchiveMembers {...file} />
+      ) : (
+        <Notice>
+          <p>
+            {t('cv.unavailableTitle')}. {t('cv.errorText')}
+          </p>
+        </Notice>
+      )}
+    </DocumentFrame>
   )
 }
 
 function PdfPreview({ section, id, cv }: CaseFileProps) {
   const { t } = useTranslation('admin-cases')
+  const preview = useDocumentPreview(`/admin/${section}/${id}/cv`, useOpenedCv())
+  return (
+    <DocumentFrame {...{ section, id, cv }} tools={<PageTurner preview={preview} />}>
+      <div ref={preview.frameRef} tabIndex={-1}>
+        <DocumentSheet
+          preview={preview}
+          label={t('cv.pageImage', { page: preview.page, name: cv.name })}
+          texts={{
+            loading: t('cv.loading'),
+            failed: t('cv.errorTitle'),
+            unavailable: t('cv.unavailableTitle'),
+            advice: t('cv.errorText'),
+            retry: t('cv.retry'),
+            dataSaving: t('cv.dataSaving'),
+            show: t('cv.show'),
+          }}
+        />
+      </div>
+    </DocumentFrame>
+  )
+}
+
+/** Returns the function that fetches a CV with the token and opens it. */
+function useOpenedCv(): OpenDocument {
   const api = useLiveApi()
-  const openDocument = useCallback<OpenDocument>(
+  return useCallback<OpenDocument>(
     async (path, signal) => {
       const fetchBytes = async () => {
         try {
@@ -95,28 +147,6 @@ function PdfPreview({ section, id, cv }: CaseFileProps) {
       return openFetched(fetchBytes, path, signal)
     },
     [api],
-  )
-  const preview = useDocumentPreview(`/admin/${section}/${id}/cv`, openDocument)
-  return (
-    <div className={styles.preview} ref={preview.frameRef} tabIndex={-1}>
-      <div className={styles.tools}>
-        <h3 className="quiet">{t('cv.title')}</h3>
-        <PageTurner preview={preview} />
-      </div>
-      <DocumentSheet
-        preview={preview}
-        label={t('cv.pageImage', { page: preview.page, name: cv.name })}
-        texts={{
-          loading: t('cv.loading'),
-          failed: t('cv.errorTitle'),
-          unavailable: t('cv.unavailableTitle'),
-          advice: t('cv.errorText'),
-          retry: t('cv.retry'),
-          dataSaving: t('cv.dataSaving'),
-          show: t('cv.show'),
-        }}
-      />
-    </div>
   )
 }
 

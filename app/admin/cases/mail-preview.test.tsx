@@ -35,7 +35,12 @@ it('requests no mail before there is a reason, and one for each pause in typing'
     <I18nextProvider i18n={texts}>
       <PageServicesProvider value={{ api }}>
         <QueryClientProvider client={queries}>
-          <MailPreviewPart id="1" question={{ status: 'REJECTED', reason }} isReady={reason !== ''} />
+          <MailPreviewPart
+            id="1"
+            email="a@example.uz"
+            question={{ status: 'REJECTED', reason }}
+            isReady={reason !== ''}
+          />
         </QueryClientProvider>
       </PageServicesProvider>
     </I18nextProvider>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import styles from './mail-preview.module.css'
@@ -11,10 +13,13 @@ const pauseMs = 400
 /** Shows the mail to the applicant, in the applicant's language, before it is sent. */
 export function MailPreviewPart({
   id,
+  email,
   question,
   isReady,
 }: {
   id: string
+  /** The address to which it goes. */
+  email: string
   question: MailQuestion
   /** Enough is said for a mail to be written. */
   isReady: boolean
@@ -24,11 +29,7 @@ export function MailPreviewPart({
   // What was typed since the last pause may be the first of it: there is nothing to request before.
   const mail = useMailPreview(id, settled.question, isReady && settled.isReady)
   return (
-    <section className={styles.preview} aria-label={t('mail.title')}>
-      <h3>
-        {t('mail.title')}
-        {mail.data && isReady && `: ${t(`languages.${mail.data.language}`)}`}
-      </h3>
+    <section className={styles.mails} aria-label={t('mail.title')}>
       {!isReady && <p className="quiet">{t('mail.notReady')}</p>}
       {isReady && mail.isPending && <p className="quiet">{t('mail.loading')}</p>}
       {isReady && mail.isError && <FailedRead error={mail.error} />}
@@ -39,31 +40,43 @@ export function MailPreviewPart({
               <p>{t('mail.hasAccount')}</p>
             </Notice>
           )}
-          <Letter {...mail.data} language={mail.data.language} />
-          {mail.data.invitation && <Letter {...mail.data.invitation} language={mail.data.language} />}
+          <Letter {...mail.data} email={email} language={mail.data.language} />
+          {mail.data.invitation && (
+            <Letter {...mail.data.invitation} email={email} language={mail.data.language} />
+          )}
         </>
       )}
     </section>
   )
 }
 
-/** Makes scrollable content focusable, since the keyboard must reach it; content that fits gets no tab stop. */
-function stopWhereScrolled(letter: HTMLElement | null): (() => void) | undefined {
-  if (!letter) return
-  const sizes = new ResizeObserver(() => {
-    if (letter.scrollHeight > letter.clientHeight) letter.tabIndex = 0
-    else letter.removeAttribute('tabindex')
-  })
-  for (const element of [letter, ...letter.children]) sizes.observe(element)
-  return () => sizes.disconnect()
-}
-
-function Letter({ subject, text, language }: { subject: string; text: string; language: string }) {
+/** Shows a mail as one line, which opens in place. */
+function Letter({
+  subject,
+  text,
+  email,
+  language,
+}: {
+  subject: string
+  text: string
+  email: string
+  language: Language
+}) {
+  const { t } = useTranslation('admin-cases')
   return (
-    <article className={styles.letter} lang={language} aria-label={subject} ref={stopWhereScrolled}>
-      <h4>{subject}</h4>
-      <p>{text}</p>
-    </article>
+    <details className={styles.mail}>
+      <summary>
+        <Icon name="mail" />
+        <span>
+          <b lang={language}>{subject}</b>
+          <small>
+            {t(`languages.${language}`)}, {email}
+          </small>
+        </span>
+        <span className={styles.look}>{t('mail.look')}</span>
+      </summary>
+      <p lang={language}>{text}</p>
+    </details>
   )
 }
 

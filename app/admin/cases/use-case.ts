@@ -4,14 +4,18 @@ import type { z } from 'zod'
 import type { applicationRecords, callRequestRecords } from '../../../shared/contract/case-records.ts'
 import * as contract from '../../../shared/contract/cases.ts'
 import { formatTime } from '../../../shared/i18n/formats.ts'
+import type { ApplicationStatus } from '../../../shared/rules/application-status.ts'
+import { decisionUndoSeconds } from '../../../shared/rules/limits.ts'
 import type {
   applicationMoveSchema,
+  assignmentSchema,
   callRequestMoveSchema,
   MailPreview,
 } from '../../../shared/schemas/cases.ts'
 import { useLiveApi } from '../../app-page/page-services.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { shortDayUnlessToday } from '../kit/record-list/short-day.ts'
+import { useMessages } from '../kit/use-messages.ts'
 import { sectionKey } from '../kit/use-records.ts'
 
 /** The two sections that hold cases. */
@@ -90,6 +94,76 @@ export function useMoveCall() {
   const api = useLiveApi()
   return (id: string, body: z.input<typeof callRequestMoveSchema>) =>
     api.call(contract.moveCallRequest, { params: { id }, body })
+}
+
+/** Reads the administrators who can be in charge of a case. */
+export function useAssignees() {
+  const api = useLiveApi()
+  return useQuery({
+    queryKey: ['admin', 'assignees'],
+    queryFn: ({ signal }) => api.call(contract.listAssignees, { signal }),
+  })
+}
+
+/** Returns a function that puts an administrator in charge of a case, or nobody. */
+export function useAssignment(section: CaseSection) {
+  const api = useLiveApi()
+  const messages = useMessages(section === 'applications' ? 'application' : 'callRequest')
+  const forget = useForgetCases()
+  return async (id: string, assignment: z.input<typeof assignmentSchema>) => {
+    try {
+      await api.call(contract.cases[section].assign, { params: { id }, body: assignment })
+      messages.succeeded('updated')
+    } catch (error) {
+      messages.failed('updated', error)
+    } finally {
+      forget()
+    }
+  }
+}
+
+/** A decision that was just made. */
+export interface CaseResult {
+  id: string
+  label: string
+  status: ApplicationStatus
+  /** The revision that it has made, by which it is taken back. */
+  revision: number
+  /** The time of the decision, and until when it can be taken back, in milliseconds. */
+  at: number
+  until: number
+}
+
+/** Returns the result of a decision about an application that was just sent. */
+export function resultOf({ id, label, revision }: Application, status: ApplicationStatus): CaseResult {
+  const at = Date.now()
+  return {
+    id,
+    label: label.text,
+    status,
+    revision: revision + 1,
+    at,
+    until: at + decisionUndoSeconds * 1_000,
+  }
+}
+
+/** Returns a function that takes back a decision. @returns whether it could. */
+export function useDecisionUndo() {
+  const api = useLiveApi()
+  const messages = useMessages('application')
+  const forget = useForgetCases()
+  return async ({ id, revision }: Pick<CaseResult, 'id' | 'revision'>): Promise<boolean> => {
+    try {
+      await api.call(contract.undoDecision, { params: { id }, body: { revision } })
+      messages.succeeded('updated')
+      return true
+    } catch (error) {
+      messages.failed('updated', error)
+      return false
+    } finally {
+      forget()
+    }
+  }
 }
 
 /** Formats a time as short as a queue needs it: the time of today, else the day with its year. */

@@ -28,10 +28,12 @@ export type RecordPage<Item extends RecordItem = RecordItem> = z.output<
 export function useRecordList<Item extends RecordItem>(
   { section, endpoints }: Pick<SectionContract<Item, EditedRecord>, 'section' | 'endpoints' | 'item'>,
   query: string,
+  isNeeded = true,
 ) {
   return usePagedQuery(
     [...sectionKey(section), 'list', query],
     (api, signal) => api.call(endpoints.list, { search: query, signal }) as Promise<RecordPage<Item>>,
+    { enabled: isNeeded },
   )
 }
 

@@ -42,8 +42,8 @@ const waitingQueries: Partial<Record<AdminSection, string>> = {
   activities: 'state=waiting',
   ambassadors: 'state=waiting',
   experts: 'state=waiting',
-  applications: 'segment=new',
-  callRequests: 'segment=new',
+  applications: 'status=NEW',
+  callRequests: 'status=NEW',
 }
 
 /** Returns the address of a section's list, filtered to what waits. */

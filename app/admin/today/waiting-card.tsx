@@ -20,6 +20,7 @@ import { useLiveApi } from '../../app-page/page-services.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { Deadline } from '../kit/deadline/deadline.tsx'
 import { useMay } from '../kit/rights/use-rights.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
 import { waitingAddressOf } from '../shell/waiting-count.tsx'
@@ -184,47 +185,5 @@ function SendAgain({ id, label }: { id: string; label: string }) {
     >
       {t('waiting.sendAgain')}
     </button>
-  )
-}
-
-/** So many working days before the end it is said that there are few left. */
-const nearDays = 2
-
-/** Shows the promised working days as a clock: a bar of marks, and in words how much is left or how late it is. */
-function Deadline({ passedDays, promisedDays }: NonNullable<WaitingItem['clock']>) {
-  const { t } = useTranslation('admin-today')
-  const left = promisedDays - passedDays
-  const days = [...Array(promisedDays).keys()]
-  const state = left < 0 ? 'late' : left <= nearDays ? 'near' : 'calm'
-  const passed = t('clock.of', { passed: Math.min(passedDays, promisedDays), promised: promisedDays })
-  const words =
-    left < 0
-      ? t('clock.late', { count: -left })
-      : left === 0
-        ? t('clock.lastDay')
-        : t('clock.left', { count: left })
-  return (
-    <div className={styles.deadline} data-state={state}>
-      {promisedDays > nearDays && (
-        <span className={styles.ticks} aria-hidden="true">
-          {days.map((day) => (
-            <i key={day} data-on={day < passedDays} />
-          ))}
-        </span>
-      )}
-      <small>
-        {state === 'late' && <Icon name="alert" />}
-        {promisedDays > nearDays && state !== 'late' && (
-          <>
-            <span aria-hidden="true">{passed}</span>
-            <span className="visually-hidden">
-              {t('clock.spoken', { passed: passedDays, promised: promisedDays })}
-            </span>
-            {state === 'near' && ', '}
-          </>
-        )}
-        {(state !== 'calm' || promisedDays <= nearDays) && words}
-      </small>
-    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import * as contract from '../../../shared/contract/users.ts'
@@ -15,7 +14,7 @@ import { useStoredState } from '../../forms/use-stored-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
 import { PasswordField } from '../../ui/password-field/password-field.tsx'
-import { Dialog, DialogTitle } from '../kit/dialog/dialog.tsx'
+import { TitledDialog } from '../kit/dialog/dialog.tsx'
 import { GeneratedPassword } from '../kit/generated-password/generated-password.tsx'
 import { useMessages } from '../kit/use-messages.ts'
 import { UserNameFields } from './user-section.tsx'
@@ -54,7 +53,6 @@ interface CreateUserProps {
 /** Shows the form that creates an account: its owner is invited by mail, or gets a one-time password. */
 export function CreateUser({ onClose, onMade }: CreateUserProps) {
   const { t } = useTranslation('admin-users')
-  const titleId = useId()
   const form = useUserCreation(onMade)
   const { values, set } = form
   const labels: Record<string, string> = {
@@ -69,40 +67,44 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
     repeatPassword: t('create.repeat'),
   }
   return (
-    <Dialog labelledBy={titleId} onClose={onClose}>
-      <form className={styles.form} noValidate autoComplete="off" onSubmit={form.submit}>
-        <DialogTitle id={titleId}>{t('create.title')}</DialogTitle>
-        <FormProblemSummary form={form} labelOf={(field) => labels[field]} />
-        <UserNameFields field={form.field} loginHint="loginNew" />
-        <SelectField
-          id="role"
-          label={t('fields.role')}
-          isRequired
-          options={roles.map((id) => ({ id, label: t(`roles.${id}`) }))}
-          emptyLabel={t('create.choose')}
-          {...form.field('role')}
-        />
-        <ChoiceCards
-          name="mode"
-          legend={t('create.mode')}
-          choices={modes.map((value) => ({
-            value,
-            label: t(`create.${value}`),
-            text: t(`create.${value}Text`),
-          }))}
-          chosen={values.mode}
-          problem={form.problemOf('mode')}
-          onChoose={(mode) => set({ mode })}
-        />
-        {values.mode === 'password' && <PasswordFields form={form} labels={labels} />}
-        <div className="actions">
+    <TitledDialog
+      title={t('create.title')}
+      onClose={onClose}
+      onSubmit={form.submit}
+      className={styles.form}
+      actions={
+        <>
           <Button isBusy={form.isBusy}>{t(form.isBusy ? 'create.submitting' : 'create.submit')}</Button>
           <Button variant="second" onPress={onClose}>
             {t('create.cancel')}
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <FormProblemSummary form={form} labelOf={(field) => labels[field]} />
+      <UserNameFields field={form.field} loginHint="loginNew" />
+      <SelectField
+        id="role"
+        label={t('fields.role')}
+        isRequired
+        options={roles.map((id) => ({ id, label: t(`roles.${id}`) }))}
+        emptyLabel={t('create.choose')}
+        {...form.field('role')}
+      />
+      <ChoiceCards
+        name="mode"
+        legend={t('create.mode')}
+        choices={modes.map((value) => ({
+          value,
+          label: t(`create.${value}`),
+          text: t(`create.${value}Text`),
+        }))}
+        chosen={values.mode}
+        problem={form.problemOf('mode')}
+        onChoose={(mode) => set({ mode })}
+      />
+      {values.mode === 'password' && <PasswordFields form={form} labels={labels} />}
+    </TitledDialog>
   )
 }
 

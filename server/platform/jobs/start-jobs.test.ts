@@ -36,6 +36,17 @@ it('runs a job once for many wishes, even those from before it could', async () 
   await eventually(() => expect(run).toHaveBeenCalledTimes(2))
 })
 
+it('runs a job for a later wish at its time, which holds back no earlier one', async () => {
+  const run = vi.fn(async () => {})
+  const jobs = await start(run)
+  const wished = Date.now()
+  jobs.wake('test-job', 2)
+  jobs.wake('test-job')
+  await eventually(() => expect(run).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(run).toHaveBeenCalledTimes(2))
+  expect(Date.now() - wished).toBeGreaterThanOrEqual(2_000)
+})
+
 it('takes a wish from inside a transaction, and runs outside of it', async () => {
   const seen: number[] = []
   const jobs = await start(async () => {

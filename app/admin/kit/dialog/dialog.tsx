@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { placeToasts } from '../../../app-page/toaster.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -150,37 +158,77 @@ interface TitledDialogProps {
   onSubmit?: (event: SubmitEvent) => void
   /** The class of its content, where it is not laid out as a stack. */
   className?: string | undefined
+  /** Whether its content has fields next to each other. */
+  isWide?: boolean
   children?: ReactNode
   /** The buttons at its end. */
   actions: ReactNode
 }
 
-/** Shows a dialog in the middle of the window: its title, its content, and what can be done. */
+/**
+ * Shows a dialog in the middle of the window, on phones a sheet from below. Its title and its buttons are always in
+ * view, and only its content scrolls. Ctrl and Enter submit its form.
+ */
 export function TitledDialog({
   title,
   onClose,
   onSubmit,
   className = 'stack',
+  isWide = false,
   children,
   actions,
 }: TitledDialogProps) {
   const titleId = useId()
   const content = (
     <>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      {children}
-      <div className="actions">{actions}</div>
+      <header>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+      </header>
+      <div className={`${styles.body} ${className}`} ref={stopWhereScrolled}>
+        {children}
+      </div>
+      <footer className="actions">{actions}</footer>
     </>
   )
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
       {onSubmit ? (
-        <form className={className} onSubmit={onSubmit} noValidate>
+        <form
+          className={styles.frame}
+          data-wide={isWide || undefined}
+          onSubmit={onSubmit}
+          onKeyDown={submitByKey}
+          noValidate
+        >
           {content}
         </form>
       ) : (
-        <div className={className}>{content}</div>
+        <div className={styles.frame} data-wide={isWide || undefined}>
+          {content}
+        </div>
       )}
     </Dialog>
   )
+}
+
+/** Submits a form by Ctrl or ⌘ and Enter, wherever the focus is in it. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+const controls = 'a, button, input, select, textarea, summary'
+
+/** Makes scrollable content focusable, since the keyboard must reach it; content that fits, or has controls, is not. */
+export function stopWhereScrolled(scrolled: HTMLElement | null): (() => void) | undefined {
+  if (!scrolled) return
+  const update = () => {
+    const isReached = scrolled.querySelector(controls) !== null
+    if (scrolled.scrollHeight > scrolled.clientHeight && !isReached) scrolled.tabIndex = 0
+    else scrolled.removeAttribute('tabindex')
+  }
+  const sizes = new ResizeObserver(update)
+  for (const element of [scrolled, ...scrolled.children]) sizes.observe(element)
+  return () => sizes.disconnect()
 }

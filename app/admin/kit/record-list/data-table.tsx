@@ -92,7 +92,8 @@ interface HeadingProps extends Omit<TableHeading, 'key'> {
   onSort: (sort: string) => void
 }
 
-function Heading({ room, isFirst = false, words, sort, current, onSort }: HeadingProps) {
+/** Shows the heading of a column, which orders the list where it can. */
+export function Heading({ room, isFirst = false, words, sort, current, onSort }: HeadingProps) {
   const className = isFirst ? `${styles.heading} ${styles.first}` : styles.heading
   if (sort === undefined)
     return (

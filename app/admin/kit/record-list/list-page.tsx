@@ -51,7 +51,7 @@ interface ListStatusProps<Item> {
   list: UseQueryResult<Page<Item>>
   address: ListAddress
   /** The text for an empty list. */
-  empty?: string
+  empty?: ReactNode
   /** Renders the rows; `isOld` while others are loading. */
   children: (items: readonly Item[], isOld: boolean) => ReactNode
 }
@@ -129,9 +129,10 @@ function Skeleton({ label }: { label: string }) {
   )
 }
 
-function Nothing({ address, empty }: { address: ListAddress; empty: string | undefined }) {
+function Nothing({ address, empty }: { address: ListAddress; empty: ReactNode }) {
   const { t } = useTranslation('admin')
-  const isFiltered = address.filters.some(([name]) => name !== 'bin')
+  // The segment of a queue is no filter: an empty one says what it has none of.
+  const isFiltered = address.filters.some(([name]) => name !== 'bin' && name !== 'segment')
   const isBin = address.get('bin') === 'yes'
   return (
     <div className={styles.nothing}>

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { applications } from '../../server/db/schema/application.ts'
+import { mails } from '../../server/db/schema/mail.ts'
+import { people } from '../../server/db/schema/person.ts'
+import { wordColumnsOf } from '../../server/records/search-columns.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import { personAddress } from '../../shared/rules/addresses.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
+import { createMember, type Member, openSignedIn } from './signed-in.ts'
+
+const { 'admin-cases': words, admin: panel } = resources.en
+const desk = { width: 1280, height: 800 }
+let site: OwnSite
+let browser: Browser
+let admin: Member
+onOwnSite({ hasSampleContent: true }, async (opened) => {
+  ;({ site, browser } = opened)
+  admin = await createMember(site, { role: 'ADMIN', firstname: 'Dilshod', lastname: 'Aliyev' })
+})
+
+/** Inserts applications that came on so many days, and returns their ids, the oldest first. */
+async function insertApplications(count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_one, index) => {
+    const row = {
+      reference: `DW-2026-9${String(index).padStart(3, '0')}`,
+      kind: 'ambassador' as const,
+      fullName: `Liselotte Vanderhoeven ${String.fromCodePoint(65 + index)}`,
+      email: `applicant.${randomUUID()}@example.de`,
+      coverLetter: 'I led three public products from a tender to daily use.',
+      language: 'ru' as const,
+      createdAt: new Date(Date.now() - (count - index) * 60_000),
+    }
+    return { ...row, ...wordColumnsOf('application', row) }
+  })
+  const made = await site.database.db.insert(applications).values(rows).returning({ id: applications.id })
+  return made.map(({ id }) => id)
+}
+
+/** Counts what is pressed: each press of a button, a link or a shortcut is one. */
+function countedHands(page: Page) {
+  const pressed = { count: 0 }
+  return {
+    pressed,
+    key: async (name: string) => {
+      pressed.count += 1
+      await page.keyboard.press(name)
+    },
+    click: async (control: Locator) => {
+      pressed.count += 1
+      await expectInView(page, control)
+      await control.click()
+    },
+  }
+}
+
+/** Checks that nobody has to scroll to a control. */
+async function expectInView(page: Page, control: Locator): Promise<void> {
+  const box = await control.boundingBox()
+  const { height = 0, width = 0 } = page.viewportSize() ?? {}
+  if (!box) throw new Error(`${control} is not shown`)
+  expect([box.x >= 0, box.y >= 0, box.x + box.width <= width, box.y + box.height <= height]).toEqual(
+    Array(4).fill(true),
+  )
+}
+
+const statusesOf = async (ids: readonly string[]) => {
+  const rows = await site.database.db
+    .select({ id: applications.id, status: applications.status })
+    .from(applications)
+    .where(inArray(applications.id, [...ids]))
+  return ids.map((id) => rows.find((row) => row.id === id)?.status)
+}
+const topsOfRows = (page: Page) =>
+  page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top))
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+it('a day with applications: ten are sorted, one is accepted and published, all without scrolling to a button', async () => {
+  const ids = await insertApplications(20)
+  const { page, leave } = await openSignedIn(browser, site, admin, 'en', { viewport: desk })
+  await page.goto('/admin/applications')
+  await page.locator('tbody tr').nth(19).waitFor()
+  const tops = await topsOfRows(page)
+  const shown = tops.filter((top) => top + 43 <= desk.height).length
+  expect(shown).toBeGreaterThanOrEqual(11)
+
+  const triage = countedHands(page)
+  const row = (index: number) => page.locator('tbody input[type="checkbox"]').nth(index)
+  // Six are to be reviewed, two are invited, two are rejected.
+  await triage.click(row(0))
+  expect(await topsOfRows(page)).toEqual(tops)
+  await page.locator('[data-row-link]').nth(5).focus()
+  await triage.key('Shift+X')
+  await triage.click(button(page, words.bulk.applications.IN_REVIEW))
+  await page.locator('[data-toast]', { hasText: '6 records updated' }).waitFor()
+  for (const [index, name] of [
+    [6, words.bulk.applications.INTERVIEW],
+    [8, words.bulk.applications.REJECTED],
+  ] as const) {
+    await triage.click(row(index))
+    await triage.click(row(index + 1))
+    await triage.click(button(page, name))
+    if (index === 6) await page.locator('[data-toast]', { hasText: '2 records updated' }).waitFor()
+  }
+  await triage.key('1')
+  await triage.click(button(page, words.decide.REJECTED.send))
+  await expect
+    .poll(() => statusesOf(ids.slice(0, 10)))
+    .toEqual([...Array(6).fill('IN_REVIEW'), 'INTERVIEW', 'INTERVIEW', 'REJECTED', 'REJECTED'])
+  const [rejected] = await site.database.db
+    .select()
+    .from(applications)
+    .where(eq(applications.id, ids[8] ?? ''))
+  expect(rejected?.statusReason).toBe(resources.ru.mail.status.REJECTED.reasons.experience)
+  expect(triage.pressed.count).toBeLessThanOrEqual(13)
+
+  await page.goto('/admin/applications')
+  await page.locator('tbody tr').first().waitFor()
+  const acceptance = countedHands(page)
+  const name = await page.locator('[data-row-link]').nth(7).innerText()
+  await acceptance.click(page.locator('[data-row-link]').nth(7))
+  await page.locator('h1', { hasText: name }).waitFor()
+  for (const control of await page.locator('article > footer button').all()) await expectInView(page, control)
+  await acceptance.key('a')
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('summary').first().waitFor()
+  for (const control of await dialog.locator('button').all()) await expectInView(page, control)
+  expect(await dialog.locator('#countryId').inputValue()).toBe('Germany')
+  await acceptance.key('Control+Enter')
+  await acceptance.click(page.getByRole('link', { name: words.result.openProfile }))
+  await page.locator('[id="headline.ru"]').fill('Открытые данные')
+  await acceptance.click(button(page, panel.editor.saveAndPublish))
+  await expect
+    .poll(async () => {
+      const [person] = await site.database.db
+        .select({ id: people.id, publishedAt: people.publishedAt })
+        .from(people)
+        .innerJoin(applications, eq(applications.personId, people.id))
+        .where(eq(applications.fullName, name))
+      return person?.publishedAt
+        ? (await fetch(site.baseUrl + personAddress({ ...person, kind: 'ambassador' }))).status
+        : 0
+    })
+    .toBe(200)
+  expect(acceptance.pressed.count).toBeLessThanOrEqual(5)
+  await leave()
+}, 120_000)
+
+it('is taken back within ten seconds, goes on to the next one, and returns to the list where it was', async () => {
+  await site.database.db.execute(sql`delete from applications`)
+  const [first = '', second = ''] = await insertApplications(12)
+  const { page, leave } = await openSignedIn(browser, site, admin, 'en', { viewport: desk })
+  await page.goto('/admin/applications')
+  const link = page.locator(`[data-row-link="${first}"]`)
+  await link.waitFor()
+  await button(page, `${words.assignee.take}: ${await link.innerText()}`).click()
+  await page.getByTitle('Dilshod Aliyev').waitFor()
+  await link.click()
+  await button(page, words.decide.REJECTED.open).waitFor()
+  await page.keyboard.press('r')
+  await page.keyboard.press('2')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: /^Undo, \d+ s$/ }).click()
+  await page.getByText('Decision undone, status: New').waitFor()
+  expect(await statusesOf([first])).toEqual(['NEW'])
+  expect(await site.database.db.$count(mails, eq(mails.recordId, first))).toBe(0)
+  await page.keyboard.press('s')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: /^Undo, \d+ s$/ }).waitFor()
+  await page.keyboard.press('j')
+  await page.waitForURL(new RegExp(`open=${second}`))
+  await page.keyboard.press('Escape')
+  await page.locator(`[data-row-link="${second}"]`).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-row-link'))).toBe(second)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const tops = await topsOfRows(page)
+  expect(tops.filter((top) => top + 56 <= 844).length).toBeGreaterThanOrEqual(8)
+  await link.click()
+  await expectInView(page, button(page, words.decide.ACCEPTED.open))
+  await button(page, words.decide.ACCEPTED.open).click()
+  for (const control of await page.getByRole('dialog').locator('footer button').all())
+    await expectInView(page, control)
+  await leave()
+}, 120_000)
