@@ -13,6 +13,8 @@ import { showStoredToast } from '../app-page/stored-toast.ts'
 import { mountToaster } from '../app-page/toaster.tsx'
 import { islandAttribute } from '../islands/island-data.ts'
 import { leaveByForce } from './kit/forced-leave.ts'
+import { summaryQuery } from './kit/rights/use-rights.ts'
+import { sendViewed } from './kit/rights/view-as.ts'
 import { panelIslandName, panelNamespaces } from './panel-island.ts'
 import { createPanelRouter } from './shell/panel-router.tsx'
 import './panel.css'
@@ -25,7 +27,6 @@ export async function mountPanel(): Promise<void> {
   const root = document.querySelector(`[${islandAttribute}="${panelIslandName}"]`)
   if (!root || !requireAdministrator()) return
   const language = choosePanelLanguage()
-  const texts = await loadTexts(panelNamespaces, language)
   const api = createApiClient({
     language: () => language,
     goTo: (address) => {
@@ -34,13 +35,18 @@ export async function mountPanel(): Promise<void> {
     },
     currentAddress: () => `${location.pathname}${location.search}`,
   })
+  sendViewed(api)
+  const queries = createQueryClient()
+  // In parallel with the texts: the menu shows what may be seen.
+  void queries.prefetchQuery({ queryKey: summaryQuery.queryKey, queryFn: () => summaryQuery.read(api) })
+  const texts = await loadTexts(panelNamespaces, language)
   const router = createPanelRouter(texts)
   watchAccount()
   mountToaster(texts)
   showStoredToast()
   createRoot(root).render(
     <I18nextProvider i18n={texts}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queries}>
         <PageServicesProvider value={{ api }}>
           <PageErrorBoundary>
             <RouterProvider router={router} />

@@ -235,6 +235,18 @@ describe('a response that asks for the password', () => {
     expect([gone, readToken()]).toEqual([[], token])
   })
 
+  it.each([
+    'right-missing',
+    'view-only',
+  ])('stays on the page where "%s" refuses the call (W-2)', async (code) => {
+    const token = storeToken()
+    answerWith(() => problem(code))
+    const { api, gone } = openClient('/admin')
+    const { failure } = await failureOf(api.fetch('/admin/applications'))
+    expect(failure).toMatchObject({ kind: 'refused', problem: { code } })
+    expect([gone, readToken()]).toEqual([[], token])
+  })
+
   it('leads to where a one-time password is replaced, but not from there', async () => {
     storeToken()
     answerWith(() => problem('password-must-change'))

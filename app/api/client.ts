@@ -119,6 +119,12 @@ const passwordNeededCode = 'password-needed' satisfies ErrorCode
 const passwordOnceCode = 'password-must-change' satisfies ErrorCode
 const sessionIdleCode = 'session-idle' satisfies ErrorCode
 
+/** Refusals of signed-in users who stay where they are (W-2): another sign-in would change nothing. */
+const stayingCodes: readonly (string | undefined)[] = [
+  passwordNeededCode,
+  ...(['right-missing', 'view-only'] satisfies ErrorCode[]),
+]
+
 /** The rules of the session around the calls of a page (S-2, S-3). */
 interface SessionRules {
   /**
@@ -158,8 +164,7 @@ function createSessionRules({ currentAddress, goTo }: Surroundings): SessionRule
     },
     leaveWhenUnauthorized(path, status, token, code) {
       if (path.startsWith(authPath) || (status !== 401 && status !== 403)) return
-      // The user is authorized but for the password; typed values stay on the page.
-      if (code === passwordNeededCode) return
+      if (stayingCodes.includes(code)) return
       // A newer token, from another tab, is not the one that was refused.
       if (status === 401 && token !== null && readToken() === token) {
         removeToken()

@@ -1,4 +1,4 @@
-import type { Right } from '../../shared/rules/rights.ts'
+import { isPanelRight, type Right } from '../../shared/rules/rights.ts'
 import type { Api } from './request-environment.ts'
 
 /** An operation of the API with the right that it needs. */
@@ -25,7 +25,8 @@ export function declaredOperations(api: Api): DeclaredOperation[] {
 
 /**
  * Checks that every route of the API has a declared right.
- * @throws {Error} that names the first route without one: the start fails (S-9).
+ * @throws {Error} that names the first route without one, or of the panel without a section and a level: the start
+ *   fails (S-9, W-2).
  */
 export function requireDeclaredRights(api: Api, base: string): void {
   const known = declared.get(api)
@@ -33,6 +34,9 @@ export function requireDeclaredRights(api: Api, base: string): void {
     // Middleware and the response to unknown addresses are bound to no method.
     if (method === 'ALL') continue
     const name = `${method} ${path.slice(base.length).replaceAll(/:(\w+)/g, '{$1}')}`
-    if (!known?.has(name)) throw new Error(`No right is declared for ${name}.`)
+    const operation = known?.get(name)
+    if (!operation) throw new Error(`No right is declared for ${name}.`)
+    if (operation.path.startsWith('/admin') !== isPanelRight(operation.right))
+      throw new Error(`${name} must name a section and a level of the panel, and nothing else may.`)
   }
 }

@@ -3,7 +3,7 @@ import { accountHeader } from '../../shared/contract/endpoint.ts'
 import { defaultLanguage, languages } from '../../shared/i18n/languages.ts'
 import { type ErrorCode, errorStatuses } from '../../shared/rules/error-codes.ts'
 import { idempotencyKeyMaxCharacters } from '../../shared/rules/limits.ts'
-import type { Right } from '../../shared/rules/rights.ts'
+import type { PanelRight, Right } from '../../shared/rules/rights.ts'
 import { problemSchema } from '../../shared/schemas/problem.ts'
 import type { Api } from './request-environment.ts'
 
@@ -36,6 +36,11 @@ export interface OperationDescription<
 > {
   /** The right that it needs, by the one table (S-9). */
   right: Name
+  /** The further right that follows from what the call sends. */
+  rightOf?(call: {
+    params: z.output<Params>
+    body: Body extends z.ZodType ? z.output<Body> : undefined
+  }): PanelRight
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** The path below `/api`, with parameters as `{id}`. */
   path: string
@@ -89,6 +94,8 @@ const errorDescriptions: Partial<Record<ErrorCode, string>> = {
   'token-expired': 'The token has expired',
   'account-changed': 'The token is of another account than the one that `X-Account` names',
   'not-allowed': 'The role of the account does not allow it',
+  'right-missing': 'An administrator’s rights do not allow it; `errors` names the fields that they do not',
+  'view-only': 'The panel is seen with another’s rights, and nothing can be changed meanwhile',
   'session-idle': 'An administrator has done nothing for too long',
   'password-needed': 'The password has to be typed once more: `/profile/password-check`',
   'password-must-change': 'A one-time password has to be replaced first',
@@ -122,6 +129,8 @@ const accountErrors: readonly ErrorCode[] = [
   'session-idle',
   'account-changed',
   'not-allowed',
+  'right-missing',
+  'view-only',
   'password-must-change',
 ]
 

@@ -3,12 +3,18 @@ import type { z } from 'zod'
 import { parseQuery } from '../../shared/contract/query.ts'
 import { apiLanguage, type Language } from '../../shared/i18n/languages.ts'
 import { jsonBodyMaxBytes, jsonBodyTimeoutMs } from '../../shared/rules/limits.ts'
-import type { AccountRight, PublicRight, Right } from '../../shared/rules/rights.ts'
+import { type AccountRight, isPanelRight, type PublicRight, type Right } from '../../shared/rules/rights.ts'
 import { formProblems } from '../../shared/schemas/form-problems.ts'
 import { AppError } from '../errors.ts'
 import { BodyError, readBody } from '../platform/read-body.ts'
 import { chooseEncoding, compressBody } from './answer.ts'
-import { type Account, authenticate, requireFreshPassword, type Sessions } from './authentication.ts'
+import {
+  type Account,
+  authenticate,
+  requireFreshPassword,
+  requireRight,
+  type Sessions,
+} from './authentication.ts'
 import { declareRight } from './declared-rights.ts'
 import {
   describeOperation,
@@ -79,7 +85,7 @@ export function publicOperation<
  * Adds an operation for signed-in accounts that have the right. At every request the token is checked and the account
  * read again, before anything else is read.
  * @throws {AppError} to the caller `sign-in-required`, `token-expired`, `session-idle` (401), `not-allowed`,
- *   `password-needed` (403).
+ *   `right-missing`, `view-only`, `password-needed` (403).
  */
 export function accountOperation<
   Params extends z.ZodObject,
@@ -120,11 +126,12 @@ function addOperation<
     const params = paramsSchema.safeParse(context.req.param())
     if (!params.success) throw new AppError('not-found')
     const body = operation.body ? await readJsonBody(context.req.raw, operation.body) : undefined
+    const call = { params: params.data as z.infer<Params>, body: body as BodyOf<Body> }
+    if (account && operation.rightOf) requireRight(account, operation.rightOf(call))
     const language = apiLanguage(context.req.query('lang'))
     const input = {
       context,
-      params: params.data as z.infer<Params>,
-      body: body as BodyOf<Body>,
+      ...call,
       language,
       now: new Date(),
     }
@@ -151,7 +158,7 @@ function addOperation<
  * header.
  */
 function mayBePacked({ method, right }: { method: string; right: Right }): boolean {
-  return method === 'get' && right === 'administer'
+  return method === 'get' && isPanelRight(right)
 }
 
 /**

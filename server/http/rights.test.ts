@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { accountHeader } from '../../shared/contract/endpoint.ts'
-import { type Caller, callers, hasRight, type Right, rights } from '../../shared/rules/rights.ts'
+import {
+  type Caller,
+  callers,
+  hasRight,
+  isPanelRight,
+  panelCallers,
+  type Right,
+  rights,
+} from '../../shared/rules/rights.ts'
 import { type Role, roles } from '../../shared/rules/roles.ts'
 import type { Problem } from '../../shared/schemas/problem.ts'
 import { createAccountWithToken } from '../../tests/support/account.ts'
@@ -10,7 +18,7 @@ import { readContract } from '../../tests/support/contract-endpoints.ts'
 import { isWholeRun } from '../../tests/support/long-run.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { users } from '../db/schema/user.ts'
-import { type DeclaredOperation, requireDeclaredRights } from './declared-rights.ts'
+import { type DeclaredOperation, declareRight, requireDeclaredRights } from './declared-rights.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 
 /** Those who hold something like a token that lets nobody in. */
@@ -18,7 +26,7 @@ const impostors = ['disabled account', 'signed-out token', 'expired token', 'for
 type Impostor = (typeof impostors)[number]
 
 /** Refusals by the table of rights; any other response means that the caller was let in. */
-const refusals = ['sign-in-required', 'token-expired', 'not-allowed']
+const refusals = ['sign-in-required', 'token-expired', 'not-allowed', 'right-missing']
 
 let app: TestApp
 beforeAll(async () => {
@@ -111,7 +119,8 @@ function expected(caller: Caller, right: Right): string {
 describe('the table of rights (S-9)', () => {
   it('is asked of every operation that the API has, and of more than a few', () => {
     expect(app.operations.length).toBeGreaterThan(60)
-    for (const { right } of app.operations) expect(Object.keys(rights)).toContain(right)
+    for (const { right } of app.operations)
+      expect(isPanelRight(right) || Object.hasOwn(rights, right), right).toBe(true)
     expect(new Set(app.operations.map(({ method, path }) => `${method} ${path}`)).size).toBe(
       app.operations.length,
     )
@@ -129,20 +138,28 @@ describe('the table of rights (S-9)', () => {
     expect(() => requireDeclaredRights(api, '/api')).toThrow('GET /secrets/{id}')
   })
 
-  it('lets nobody but administrators into the panel, and nobody without an account into one (attack case 27)', () => {
-    expect(rights.administer).toEqual(['ADMIN'])
-    const ofAccounts = Object.keys(rights).filter((right) => !hasRight('ANONYMOUS', right as Right))
-    expect(ofAccounts.sort()).toEqual([
-      'administer',
-      'manage-own-account',
-      'manage-own-profile',
-      'propose-activities',
-    ])
+  it.each([
+    ['/admin/secrets', 'manage-own-account'],
+    ['/admin/secrets', 'administer'],
+    ['/admin/secrets', 'secrets:see'],
+    ['/admin/secrets', 'users:rule'],
+    ['/secrets', 'users:see'],
+  ])('keeps a server from starting that answers %s under the right "%s" (W-2)', (path, right) => {
+    const api = new Hono<ApiEnvironment>().basePath('/api')
+    api.get(path, (context) => context.text('secret'))
+    declareRight(api, 'get', path, right as Right)
+    expect(() => requireDeclaredRights(api, '/api')).toThrow('must name a section and a level')
   })
 
-  it('covers everything below /api/admin by the one right of administrators', () => {
+  it('lets nobody but administrators into the panel, and nobody without an account into one (attack case 27)', () => {
+    expect(panelCallers).toEqual(['ADMIN'])
+    const ofAccounts = Object.keys(rights).filter((right) => !hasRight('ANONYMOUS', right as Right))
+    expect(ofAccounts.sort()).toEqual(['manage-own-account', 'manage-own-profile', 'propose-activities'])
+  })
+
+  it('covers everything below /api/admin by rights of the panel', () => {
     for (const { path, right } of app.operations) {
-      expect(path.startsWith('/admin'), path).toBe(right === 'administer')
+      expect(path.startsWith('/admin'), path).toBe(isPanelRight(right))
     }
   })
 

@@ -13,6 +13,7 @@ import type { Services } from '../services.ts'
 import type { RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
 import { contextOf } from './record-routes.ts'
 import { auditNoteOf, findRecord, lockRecord, plainLabel, writeRow } from './record-rows.ts'
+import { requireMayChange } from './require-change.ts'
 import { languageColumnsOfNew } from './save-record.ts'
 import { pictureColumns } from './stored-types.ts'
 
@@ -72,6 +73,7 @@ async function copyOnce(
     const copy = await withPicture(transaction, handler, row, unpictured)
     const details = { note: plainLabel(handler, row) }
     const entry = await auditNoteOf(transaction, handler, copy, 'created', { before: null, details }, context)
+    requireMayChange(account, handler.type, entry, now)
     await writeAudit(transaction, entry, now)
     return id
   })

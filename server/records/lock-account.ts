@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { DatabaseSession } from '../db/database.ts'
 import { users } from '../db/schema/user.ts'
 import { AppError } from '../errors.ts'
@@ -23,8 +23,8 @@ export const canSignIn = and(
 )
 
 /**
- * Refuses a change that would leave the site without an administrator who can sign in. It is called in the transaction
- * that takes this account's rights away. All administrators are locked in one order. Of two who demote each other at
+ * Refuses a change that would leave the site without an administrator who can sign in and has no limits (W-2). It is
+ * called in the transaction that takes this account's rights away. All of them are locked in one order. Of two who demote each other at
  * once, the second waits here and then finds the first one gone.
  * @param isLocked the transaction holds the lock of the account's row already. Waiting for further locks out of order
  *   could deadlock. An administrator whom somebody else is changing at this instant therefore does not count.
@@ -38,7 +38,7 @@ export async function requireOtherAdministrator(
   const administrators = await transaction
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'ADMIN'), canSignIn))
+    .where(and(eq(users.role, 'ADMIN'), isNull(users.panelLimits), canSignIn))
     .orderBy(users.id)
     .for('update', isLocked ? { skipLocked: true } : {})
   const isOneOfThem = administrators.some(({ id }) => id === userId)

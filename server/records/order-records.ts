@@ -8,6 +8,7 @@ import { accountOperation } from '../http/operation.ts'
 import type { Api } from '../http/request-environment.ts'
 import { auditAction } from '../platform/audit.ts'
 import type { Services } from '../services.ts'
+import { requireMayChangeFacts } from './require-change.ts'
 import { orderedTables } from './stored-types.ts'
 
 /** Adds the operation that puts the records of a type into an order (C-6). */
@@ -17,6 +18,7 @@ export function orderRoutes(api: Api, { sessions, database }: Services): void {
     summary: 'Put the records of a type into an order',
     errors: ['changed-meanwhile'],
     async run({ account, now, body: { type, ids } }) {
+      requireMayChangeFacts(account)
       await database.db.transaction(async (transaction) => {
         await writeOrder(transaction, type, ids)
         const details = { section: sectionOf(type) }

@@ -4,8 +4,10 @@ import type { PublicationChange } from '../../shared/schemas/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import type { NewAuditEntry } from '../platform/audit.ts'
+import { closeRequest } from './drafts/publish-requests.ts'
 import type { PublicationEffects, RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
 import { auditNoteOf, lockRecord, publicationTimes, saveRow, snapshot, withColumns } from './record-rows.ts'
+import { requireMayChange } from './require-change.ts'
 
 /** The state of a record that was read: its revision, or the time at which its list was read. */
 export type ReadState = { revision: number } | { readAt: Date }
@@ -52,11 +54,14 @@ export async function publishInside(
     context,
   )
   const saved = await saveRow(transaction, handler.table, row, columns)
+  if (isPublic) await closeRequest(transaction, id)
   const action = isPublic ? 'published' : 'unpublished'
+  const entry = await auditNoteOf(transaction, handler, saved, action, { before }, context)
+  requireMayChange(context.account, handler.type, entry, context.now)
   const { publishedAt, publishedUntil } = publicationTimes(shownTimes(row))
   const isEnded = !isPublic && publishedAt && isPublishedAt({ publishedAt, publishedUntil }, context.now)
   return {
-    newEntries: [...newEntries, await auditNoteOf(transaction, handler, saved, action, { before }, context)],
+    newEntries: [...newEntries, entry],
     publication: {
       revision: saved.revision,
       ...(isEnded && { publishedAt, ...(publishedUntil !== undefined && { publishedUntil }) }),

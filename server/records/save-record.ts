@@ -9,10 +9,12 @@ import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { type AuditDetails, type NewAuditEntry, writeAudit } from '../platform/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
+import { closeRequest } from './drafts/publish-requests.ts'
 import type { RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
 import { addTextPicturesToLibrary } from './record-pictures.ts'
 import { publicationAction, publicationEffects } from './record-publication.ts'
 import { auditNoteOf, lockRecord, saveRow, snapshot, textsOf, withColumns, writeRow } from './record-rows.ts'
+import { requireMayChange } from './require-change.ts'
 import { storedTypes } from './stored-types.ts'
 
 /** A change of a record as an administrator sends it. */
@@ -37,7 +39,7 @@ export interface MadeRecord {
 
 /**
  * Makes a record with its history. A retry under the same key makes no second one (N-7).
- * @throws {AppError} `invalid-form`, `method-not-allowed` where the type is made elsewhere.
+ * @throws {AppError} `invalid-form`, `right-missing`, `method-not-allowed` where the type is made elsewhere.
  */
 export function createRecord(
   handler: RecordHandler,
@@ -63,6 +65,7 @@ export function createRecord(
     const stored = await handler.read(transaction, made)
     const noted = { before: null, content: stored }
     const created = await auditNoteOf(transaction, handler, made, 'created', noted, context)
+    requireMayChange(context.account, handler.type, created, context.now)
     const { saved, newEntries } =
       publication?.publishAt || publication?.unpublishAt
         ? await publishMade(transaction, handler, { made, publication }, context)
@@ -87,6 +90,7 @@ async function publishMade(
   const row = await explained(handler, () => writeRow(transaction, handler.table, made, effects.columns))
   const content = await handler.read(transaction, row)
   const published = await auditNoteOf(transaction, handler, row, 'published', { before, content }, context)
+  requireMayChange(context.account, handler.type, published, context.now)
   return { saved: { row, content }, newEntries: [...(effects.newEntries ?? []), published] }
 }
 
@@ -98,7 +102,8 @@ export interface SavedRecord {
 
 /**
  * Changes a record with its history; its row is written by one statement.
- * @throws {AppError} `not-found`, `changed-meanwhile` where it was changed since it was read (D-14), `invalid-form`.
+ * @throws {AppError} `not-found`, `changed-meanwhile` where it was changed since it was read (D-14), `invalid-form`,
+ *   `right-missing` where the account may not change what it changes (W-2).
  */
 export function changeRecord(
   handler: RecordHandler,
@@ -138,6 +143,8 @@ export async function changeInside(
   const content = await handler.read(transaction, saved)
   const noted = { before, content, details: Object.keys(said).length > 0 ? said : null }
   const entry = await auditNoteOf(transaction, handler, saved, action, noted, context)
+  requireMayChange(context.account, handler.type, entry, context.now)
+  if (action === 'published') await closeRequest(transaction, row.id)
   return { saved: { row: saved, content }, newEntries: [...newEntries, entry] }
 }
 

@@ -1,8 +1,10 @@
+import { removalLevel } from '../../shared/rules/rights.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { actorOf, type NewAuditEntry, writeAudit } from '../platform/audit.ts'
 import type { RecordContext, RecordHandler } from './record-handler.ts'
 import { auditNoteOf, lockRecord, plainLabel, saveRow, snapshot } from './record-rows.ts'
+import { requireMayChange, requireMayShow } from './require-change.ts'
 
 /**
  * Moves a record to the trash.
@@ -26,6 +28,9 @@ export async function binInside(
   const uses = (await handler.usesOf?.(transaction, id, context)) ?? []
   if (uses.length > 0) throw new AppError('in-use')
   const before = await snapshot(transaction, handler, row)
+  // Where deleting takes back an edit, it changes the texts.
+  if (removalLevel(handler.contract.section) === 'edit')
+    requireMayChange(context.account, handler.type, { before }, context.now)
   const columns = await handler.onTrash?.(transaction, row, true, context)
   await saveRow(transaction, handler.table, row, { ...columns, trashedAt: context.now })
   const record = { type: handler.type, id, label: plainLabel(handler, row) }
@@ -52,6 +57,9 @@ export async function restoreInside(
 ): Promise<NewAuditEntry[]> {
   const row = await lockRecord(transaction, handler, id, { isTrashed: true })
   const before = await snapshot(transaction, handler, row)
+  requireMayShow(context.account, handler.type, before, context.now)
+  if (removalLevel(handler.contract.section) === 'edit')
+    requireMayChange(context.account, handler.type, { after: before }, context.now)
   const columns = await handler.onTrash?.(transaction, row, false, context)
   const saved = await saveRow(transaction, handler.table, row, { ...columns, trashedAt: null })
   return [await auditNoteOf(transaction, handler, saved, 'restored', { before }, context)]

@@ -1,4 +1,5 @@
-import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Limited, may } from '../../shared/rules/rights.ts'
 import { activities } from '../db/schema/activity.ts'
 import { people } from '../db/schema/person.ts'
 import { proposedChanges } from '../db/schema/proposal.ts'
@@ -27,3 +28,11 @@ export const isActivityProposed = eq(activities.state, 'pending')
 
 /** The activity waits for a decision: proposed, or with a proposed change. */
 export const activityWaits = or(isActivityProposed, isActivityChanged)
+
+/** Selects the proposed changes of what an administrator may see. */
+export function maySeeChange(account: Limited): SQL | undefined {
+  return and(
+    may(account, 'ambassadors', 'see') ? undefined : isNull(proposedChanges.personId),
+    may(account, 'activities', 'see') ? undefined : isNull(proposedChanges.activityId),
+  )
+}

@@ -1,4 +1,6 @@
 import {
+  type ActivityChangeDecision,
+  type ActivityDecision,
   activityCalendarQuerySchema,
   activityCalendarSchema,
   activityChangeDecisionAnswerSchema,
@@ -15,7 +17,7 @@ import type { Endpoint } from './endpoint.ts'
 export const readCalendar = {
   method: 'get',
   path: '/admin/activities/calendar',
-  right: 'administer',
+  right: 'activities:see',
   query: activityCalendarQuerySchema,
   answer: activityCalendarSchema,
 } as const satisfies Endpoint
@@ -24,7 +26,7 @@ export const readCalendar = {
 export const listProposedChanges = {
   method: 'get',
   path: '/admin/proposed-activity-changes',
-  right: 'administer',
+  right: 'activities:see',
   query: proposedActivityChangesQuerySchema,
   answer: proposedActivityChangesSchema,
 } as const satisfies Endpoint
@@ -33,7 +35,9 @@ export const listProposedChanges = {
 export const decideActivity = {
   method: 'post',
   path: '/admin/activities/{id}/decision',
-  right: 'administer',
+  right: 'activities:edit',
+  rightOf: ({ body }: { body: ActivityDecision }) =>
+    body.decision === 'publish' ? 'activities:publish' : 'activities:edit',
   params: idParametersSchema,
   body: activityDecisionSchema,
   answer: activityDecisionAnswerSchema,
@@ -43,7 +47,9 @@ export const decideActivity = {
 export const decideChange = {
   method: 'post',
   path: '/admin/proposed-activity-changes/{id}/decision',
-  right: 'administer',
+  right: 'activities:edit',
+  rightOf: ({ body }: { body: ActivityChangeDecision }) =>
+    body.decision === 'accept' ? 'activities:publish' : 'activities:edit',
   params: idParametersSchema,
   body: activityChangeDecisionSchema,
   answer: activityChangeDecisionAnswerSchema,
@@ -53,7 +59,7 @@ export const decideChange = {
 export const readActivityImage = {
   method: 'get',
   path: '/admin/activities/{id}/image',
-  right: 'administer',
+  right: 'activities:see',
   params: idParametersSchema,
 } as const satisfies Endpoint
 
@@ -61,6 +67,6 @@ export const readActivityImage = {
 export const readChangeImage = {
   method: 'get',
   path: '/admin/proposed-activity-changes/{id}/image',
-  right: 'administer',
+  right: 'activities:see',
   params: idParametersSchema,
 } as const satisfies Endpoint

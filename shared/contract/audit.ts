@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import { sectionOf } from '../rules/record-types.ts'
+import type { PanelRight } from '../rules/rights.ts'
 import {
   auditCheckSchema,
   auditListQuerySchema,
@@ -12,7 +15,7 @@ import type { Endpoint } from './endpoint.ts'
 export const listAudit = {
   method: 'get',
   path: '/admin/audit',
-  right: 'administer',
+  right: 'audit:see',
   query: auditListQuerySchema,
   answer: auditListSchema,
 } as const satisfies Endpoint
@@ -21,7 +24,7 @@ export const listAudit = {
 export const checkAudit = {
   method: 'get',
   path: '/admin/audit/check',
-  right: 'administer',
+  right: 'audit:see',
   answer: auditCheckSchema,
 } as const satisfies Endpoint
 
@@ -29,7 +32,7 @@ export const checkAudit = {
 export const listBin = {
   method: 'get',
   path: '/admin/bin',
-  right: 'administer',
+  right: 'bin:see',
   query: binListQuerySchema,
   answer: binListSchema,
 } as const satisfies Endpoint
@@ -38,6 +41,8 @@ export const listBin = {
 export const eraseRecord = {
   method: 'post',
   path: '/admin/erasures',
-  right: 'administer',
+  right: 'panel:see',
+  rightOf: ({ body }: { body: z.output<typeof erasureSchema> }): PanelRight =>
+    `${sectionOf(body.type)}:erase`,
   body: erasureSchema,
 } as const satisfies Endpoint

@@ -23,20 +23,20 @@ function caseEndpoints<Section extends CaseSection>(section: Section) {
     readSegments: {
       method: 'get',
       path: `${path}/segments`,
-      right: 'administer',
+      right: `${section}:see`,
       answer: caseSegmentsSchema,
     },
     listNotes: {
       method: 'get',
       path: `${path}/{id}/notes`,
-      right: 'administer',
+      right: `${section}:see`,
       params: idParametersSchema,
       answer: caseNotesSchema,
     },
     addNote: {
       method: 'post',
       path: `${path}/{id}/notes`,
-      right: 'administer',
+      right: `${section}:edit`,
       params: idParametersSchema,
       body: caseNoteInputSchema,
       answer: caseNotesSchema,
@@ -46,14 +46,14 @@ function caseEndpoints<Section extends CaseSection>(section: Section) {
     readFile: {
       method: 'get',
       path: `${path}/{id}/cv`,
-      right: 'administer',
+      right: `${section}:see`,
       params: idParametersSchema,
     },
     /** The files in the archive of a case. */
     listMembers: {
       method: 'get',
       path: `${path}/{id}/cv/members`,
-      right: 'administer',
+      right: `${section}:see`,
       params: idParametersSchema,
       answer: archiveMembersSchema,
     },
@@ -69,7 +69,7 @@ export const cases = {
 export const moveApplication = {
   method: 'post',
   path: '/admin/applications/{id}/status',
-  right: 'administer',
+  right: 'applications:edit',
   params: idParametersSchema,
   body: applicationMoveSchema,
 } as const satisfies Endpoint
@@ -78,7 +78,7 @@ export const moveApplication = {
 export const previewMail = {
   method: 'post',
   path: '/admin/applications/{id}/mail-preview',
-  right: 'administer',
+  right: 'applications:edit',
   params: idParametersSchema,
   body: mailPreviewQuestionSchema,
   answer: mailPreviewSchema,
@@ -88,7 +88,9 @@ export const previewMail = {
 export const acceptApplication = {
   method: 'post',
   path: '/admin/applications/{id}/accept',
-  right: 'administer',
+  right: 'applications:edit',
+  /** It makes a profile, too. */
+  rightOf: () => 'ambassadors:edit',
   params: idParametersSchema,
   body: applicationAcceptanceSchema,
 } as const satisfies Endpoint
@@ -97,7 +99,7 @@ export const acceptApplication = {
 export const moveCallRequest = {
   method: 'post',
   path: '/admin/callRequests/{id}/status',
-  right: 'administer',
+  right: 'callRequests:edit',
   params: idParametersSchema,
   body: callRequestMoveSchema,
 } as const satisfies Endpoint

@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 export const listCountryChoices = {
   method: 'get',
   path: '/admin/country-choices',
-  right: 'administer',
+  right: 'panel:see',
   answer: countryChoicesSchema,
 } as const satisfies Endpoint
 
@@ -17,7 +17,7 @@ export const listCountryChoices = {
 export const listPeopleChoices = {
   method: 'get',
   path: '/admin/people-choices',
-  right: 'administer',
+  right: 'activities:see',
   query: personChoicesQuerySchema,
   answer: personChoicesSchema,
 } as const satisfies Endpoint

@@ -1,9 +1,15 @@
 import type { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
-import type { Right } from '../rules/rights.ts'
+import type { PanelRight, Right } from '../rules/rights.ts'
 
 /** The header by which a page names the account that it was opened for; that of the token must be the same one. */
 export const accountHeader = 'X-Account'
+
+/**
+ * The header by which an administrator without limits reads the panel with the rights of another one, whose account it
+ * names (W-2). Nothing can be changed with it.
+ */
+export const viewAsHeader = 'X-View-As'
 
 /**
  * One endpoint of the API, as both sides agree on it. The server implements it, pages and browsers call it, and the
@@ -15,6 +21,8 @@ export interface Endpoint {
   path: `/${string}`
   /** The right that it needs, by the one table (S-9). */
   right: Right
+  /** The further right that follows from what a call of the panel sends. */
+  rightOf?(call: { params?: unknown; body?: unknown }): PanelRight
   /** The parameters of its path. */
   params?: z.ZodObject
   /** The parameters of its address; `lang` belongs to every endpoint. */

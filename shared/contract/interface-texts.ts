@@ -25,7 +25,7 @@ export const interfaceTextRecords = recordContract({
 export const listSentences = {
   method: 'get',
   path: '/admin/texts/sentences',
-  right: 'administer',
+  right: 'texts:see',
   query: sentenceListQuerySchema,
   answer: sentenceListSchema,
 } as const satisfies Endpoint
@@ -34,7 +34,7 @@ export const listSentences = {
 export const exportTexts = {
   method: 'get',
   path: '/admin/texts/file',
-  right: 'administer',
+  right: 'texts:see',
   query: sentenceListQuerySchema,
 } as const satisfies Endpoint
 
@@ -42,7 +42,7 @@ export const exportTexts = {
 export const importTexts = {
   method: 'post',
   path: '/admin/texts/file',
-  right: 'administer',
+  right: 'texts:edit',
   body: textFileSchema,
   answer: textFileAnswerSchema,
 } as const satisfies Endpoint

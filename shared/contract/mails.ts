@@ -12,7 +12,7 @@ import type { Endpoint } from './endpoint.ts'
 export const previewMail = {
   method: 'post',
   path: '/admin/mails/preview',
-  right: 'administer',
+  right: 'mails:see',
   body: mailQuestionSchema,
   answer: mailWordingSchema,
 } as const satisfies Endpoint
@@ -21,7 +21,7 @@ export const previewMail = {
 export const sendSampleMail = {
   method: 'post',
   path: '/admin/mails/sample',
-  right: 'administer',
+  right: 'mails:edit',
   body: sampleMailSchema,
 } as const satisfies Endpoint
 
@@ -29,7 +29,7 @@ export const sendSampleMail = {
 export const listMails = {
   method: 'get',
   path: '/admin/mails',
-  right: 'administer',
+  right: 'mails:see',
   query: mailListQuerySchema,
   answer: mailListSchema,
 } as const satisfies Endpoint
@@ -38,7 +38,7 @@ export const listMails = {
 export const resendMail = {
   method: 'post',
   path: '/admin/mails/{id}/resend',
-  right: 'administer',
+  right: 'mails:edit',
   params: idParametersSchema,
   body: emptyBodySchema,
 } as const satisfies Endpoint

@@ -25,7 +25,7 @@ export const pictureRecords = recordContract({
 export const storePictureFile = {
   method: 'post',
   path: '/admin/media/files',
-  right: 'administer',
+  right: 'media:edit',
   answer: storedUploadSchema,
   status: 201,
 } as const satisfies Endpoint
@@ -34,7 +34,7 @@ export const storePictureFile = {
 export const readPicture = {
   method: 'get',
   path: '/admin/media/{id}/picture',
-  right: 'administer',
+  right: 'media:see',
   params: idParametersSchema,
   query: pictureReadQuerySchema,
 } as const satisfies Endpoint

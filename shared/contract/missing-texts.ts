@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 export const listMissingTexts = {
   method: 'get',
   path: '/admin/missingTexts',
-  right: 'administer',
+  right: 'texts:see',
   query: missingTextListQuerySchema,
   answer: missingTextListSchema,
 } as const satisfies Endpoint
@@ -18,6 +18,6 @@ export const listMissingTexts = {
 export const forgetMissingText = {
   method: 'delete',
   path: '/admin/missingTexts/{language}/{namespace}/{key}',
-  right: 'administer',
+  right: 'texts:edit',
   params: missingTextParametersSchema,
 } as const satisfies Endpoint

@@ -1,3 +1,5 @@
+import type { AdminSection } from '../rules/admin-sections.ts'
+import type { PanelRight } from '../rules/rights.ts'
 import { idParametersSchema } from '../schemas/fields.ts'
 import { backupStateSchema, firstStepsChangeSchema, firstStepsSchema, todaySchema } from '../schemas/today.ts'
 import {
@@ -16,7 +18,7 @@ import type { Endpoint } from './endpoint.ts'
 export const readToday = {
   method: 'get',
   path: '/admin/today',
-  right: 'administer',
+  right: 'today:see',
   answer: todaySchema,
 } as const satisfies Endpoint
 
@@ -24,7 +26,7 @@ export const readToday = {
 export const readBackups = {
   method: 'get',
   path: '/admin/backups',
-  right: 'administer',
+  right: 'installation:see',
   answer: backupStateSchema,
 } as const satisfies Endpoint
 
@@ -32,7 +34,7 @@ export const readBackups = {
 export const beginBackup = {
   method: 'post',
   path: '/admin/backups',
-  right: 'administer',
+  right: 'installation:edit',
   answer: backupStateSchema,
   status: 201,
 } as const satisfies Endpoint
@@ -41,7 +43,7 @@ export const beginBackup = {
 export const readFirstSteps = {
   method: 'get',
   path: '/admin/first-steps',
-  right: 'administer',
+  right: 'installation:see',
   answer: firstStepsSchema,
 } as const satisfies Endpoint
 
@@ -49,7 +51,7 @@ export const readFirstSteps = {
 export const changeFirstSteps = {
   method: 'patch',
   path: '/admin/first-steps',
-  right: 'administer',
+  right: 'installation:edit',
   body: firstStepsChangeSchema,
 } as const satisfies Endpoint
 
@@ -57,7 +59,7 @@ export const changeFirstSteps = {
 export const readPanelSummary = {
   method: 'get',
   path: '/admin/summary',
-  right: 'administer',
+  right: 'panel:see',
   answer: panelSummarySchema,
 } as const satisfies Endpoint
 
@@ -65,7 +67,7 @@ export const readPanelSummary = {
 export const searchPanel = {
   method: 'get',
   path: '/admin/search',
-  right: 'administer',
+  right: 'panel:see',
   query: panelSearchQuerySchema,
   answer: panelSearchAnswerSchema,
 } as const satisfies Endpoint
@@ -74,7 +76,7 @@ export const searchPanel = {
 export const listViews = {
   method: 'get',
   path: '/admin/views',
-  right: 'administer',
+  right: 'panel:see',
   query: savedViewListQuerySchema,
   answer: savedViewsSchema,
 } as const satisfies Endpoint
@@ -83,7 +85,8 @@ export const listViews = {
 export const saveView = {
   method: 'post',
   path: '/admin/views',
-  right: 'administer',
+  right: 'panel:see',
+  rightOf: ({ body }: { body: { section: AdminSection } }): PanelRight => `${body.section}:see`,
   body: savedViewCreationSchema,
   answer: savedViewSchema,
   status: 201,
@@ -93,7 +96,7 @@ export const saveView = {
 export const changeView = {
   method: 'patch',
   path: '/admin/views/{id}',
-  right: 'administer',
+  right: 'panel:see',
   params: idParametersSchema,
   body: savedViewChangeSchema,
   answer: savedViewSchema,
@@ -103,6 +106,6 @@ export const changeView = {
 export const removeView = {
   method: 'delete',
   path: '/admin/views/{id}',
-  right: 'administer',
+  right: 'panel:see',
   params: idParametersSchema,
 } as const satisfies Endpoint

@@ -1,6 +1,7 @@
 import type { PersonKind } from '../schemas/catalogue.ts'
 import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
 import {
+  type PersonProposalDecision,
   personAccountSchema,
   personProposalDecisionSchema,
   personProposalListSchema,
@@ -10,14 +11,15 @@ import { personRecords } from './people-records.ts'
 
 function personEndpoints<Kind extends PersonKind>(kind: Kind) {
   const { section, record } = personRecords[kind]
-  const right = 'administer'
+  const see = `${section}:see` as const
+  const edit = `${section}:edit` as const
   const params = idParametersSchema
   return {
     /** Creates an account for a person without one. */
     giveAccount: {
       method: 'post',
       path: `/admin/${section}/{id}/account`,
-      right,
+      right: edit,
       params,
       body: personAccountSchema,
       answer: record,
@@ -26,14 +28,14 @@ function personEndpoints<Kind extends PersonKind>(kind: Kind) {
     inviteAgain: {
       method: 'post',
       path: `/admin/${section}/{id}/account/invitation`,
-      right,
+      right: edit,
       params,
       body: emptyBodySchema,
     },
     /** The photo of a person, whether they are public or not. */
-    readPhoto: { method: 'get', path: `/admin/${section}/{id}/photo`, right, params },
+    readPhoto: { method: 'get', path: `/admin/${section}/{id}/photo`, right: see, params },
     /** The CV of a person; that it was read is noted. */
-    readCv: { method: 'get', path: `/admin/${section}/{id}/cv`, right, params },
+    readCv: { method: 'get', path: `/admin/${section}/{id}/cv`, right: see, params },
   } as const satisfies Record<string, Endpoint>
 }
 
@@ -47,7 +49,7 @@ export const personPanel = {
 export const listProposals = {
   method: 'get',
   path: '/admin/proposed-people-changes',
-  right: 'administer',
+  right: 'ambassadors:see',
   answer: personProposalListSchema,
 } as const satisfies Endpoint
 
@@ -55,7 +57,7 @@ export const listProposals = {
 export const readProposedPhoto = {
   method: 'get',
   path: '/admin/proposed-people-changes/{id}/photo',
-  right: 'administer',
+  right: 'ambassadors:see',
   params: idParametersSchema,
 } as const satisfies Endpoint
 
@@ -63,7 +65,9 @@ export const readProposedPhoto = {
 export const decideProposal = {
   method: 'post',
   path: '/admin/proposed-people-changes/{id}/decision',
-  right: 'administer',
+  right: 'ambassadors:edit',
+  rightOf: ({ body }: { body: PersonProposalDecision }) =>
+    body.decision === 'accept' ? 'ambassadors:publish' : 'ambassadors:edit',
   params: idParametersSchema,
   body: personProposalDecisionSchema,
 } as const satisfies Endpoint

@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import { sectionOf } from '../rules/record-types.ts'
+import type { PanelRight } from '../rules/rights.ts'
 import { presenceSchema, presenceSignSchema } from '../schemas/presence.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -5,7 +8,9 @@ import type { Endpoint } from './endpoint.ts'
 export const signPresence = {
   method: 'post',
   path: '/admin/presence',
-  right: 'administer',
+  right: 'panel:see',
+  rightOf: ({ body }: { body: z.output<typeof presenceSignSchema> }): PanelRight =>
+    `${sectionOf(body.type) ?? 'installation'}:see`,
   body: presenceSignSchema,
   answer: presenceSchema,
 } as const satisfies Endpoint

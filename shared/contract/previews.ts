@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { sectionOf } from '../rules/record-types.ts'
+import type { PanelLevel, PanelRight } from '../rules/rights.ts'
 import { emptyBodySchema } from '../schemas/fields.ts'
 import {
   previewLinkSchema,
@@ -18,12 +20,17 @@ export const readPreview = {
 } as const satisfies Endpoint
 
 const path = '/admin/previews/{type}/{id}'
+const rightOf =
+  (level: PanelLevel) =>
+  ({ params }: { params: z.output<typeof previewParametersSchema> }): PanelRight =>
+    `${sectionOf(params.type)}:${level}`
 
 /** The link to a record's draft. */
 export const readPreviewLink = {
   method: 'get',
   path,
-  right: 'administer',
+  right: 'panel:see',
+  rightOf: rightOf('see'),
   params: previewParametersSchema,
   answer: previewLinkSchema,
 } as const satisfies Endpoint
@@ -32,7 +39,8 @@ export const readPreviewLink = {
 export const makePreviewLink = {
   method: 'post',
   path,
-  right: 'administer',
+  right: 'panel:see',
+  rightOf: rightOf('edit'),
   params: previewParametersSchema,
   body: emptyBodySchema,
   answer: previewLinkSchema,
@@ -42,6 +50,7 @@ export const makePreviewLink = {
 export const endPreviewLink = {
   method: 'delete',
   path,
-  right: 'administer',
+  right: 'panel:see',
+  rightOf: rightOf('edit'),
   params: previewParametersSchema,
 } as const satisfies Endpoint

@@ -1,15 +1,24 @@
+import type { z } from 'zod'
+import { sectionOf } from '../rules/record-types.ts'
+import type { PanelLevel, PanelRight } from '../rules/rights.ts'
 import {
   draftParametersSchema,
   draftPublicationSchema,
   draftRevisionSchema,
   draftScheduleSchema,
+  publishQuestionSchema,
   recordDraftAnswerSchema,
   recordDraftInputSchema,
+  returnSchema,
 } from '../schemas/record-draft.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const path = '/admin/drafts/{type}/{id}'
-const right = 'administer'
+const right = 'panel:see'
+const rightOf =
+  (level: PanelLevel) =>
+  ({ params }: { params: z.output<typeof draftParametersSchema> }): PanelRight =>
+    `${sectionOf(params.type)}:${level}`
 const params = draftParametersSchema
 
 /** The draft of a record, merged with what was saved to the site since. */
@@ -17,6 +26,7 @@ export const readDraft = {
   method: 'get',
   path,
   right,
+  rightOf: rightOf('see'),
   params,
   answer: recordDraftAnswerSchema,
 } as const satisfies Endpoint
@@ -26,6 +36,7 @@ export const saveDraft = {
   method: 'put',
   path,
   right,
+  rightOf: rightOf('edit'),
   params,
   body: recordDraftInputSchema,
   answer: recordDraftAnswerSchema,
@@ -35,6 +46,7 @@ export const discardDraft = {
   method: 'post',
   path: `${path}/discard`,
   right,
+  rightOf: rightOf('edit'),
   params,
   body: draftRevisionSchema,
 } as const satisfies Endpoint
@@ -44,6 +56,7 @@ export const publishDraft = {
   method: 'post',
   path: `${path}/publish`,
   right,
+  rightOf: rightOf('publish'),
   params,
   body: draftPublicationSchema,
   answer: recordDraftAnswerSchema,
@@ -53,7 +66,30 @@ export const scheduleDraft = {
   method: 'put',
   path: `${path}/schedule`,
   right,
+  rightOf: rightOf('publish'),
   params,
   body: draftScheduleSchema,
+  answer: recordDraftAnswerSchema,
+} as const satisfies Endpoint
+
+/** Asks those who may publish to publish a draft, or a record that visitors do not see yet (A-18). */
+export const askToPublish = {
+  method: 'put',
+  path: `${path}/request`,
+  right,
+  rightOf: rightOf('edit'),
+  params,
+  body: publishQuestionSchema,
+  answer: recordDraftAnswerSchema,
+} as const satisfies Endpoint
+
+/** Sends such a request back with a comment. */
+export const returnRequest = {
+  method: 'post',
+  path: `${path}/return`,
+  right,
+  rightOf: rightOf('publish'),
+  params,
+  body: returnSchema,
   answer: recordDraftAnswerSchema,
 } as const satisfies Endpoint

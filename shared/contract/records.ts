@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { AdminSection } from '../rules/admin-sections.ts'
+import { type OrderedType, sectionOf } from '../rules/record-types.ts'
+import { type PanelRight, removalLevel } from '../rules/rights.ts'
 import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
 import {
+  type BulkAction,
   bulkAnswerSchema,
   bulkSchema,
   historySchema,
@@ -21,7 +24,7 @@ export function restoreEndpoint<Section extends AdminSection>(section: Section) 
   return {
     method: 'post',
     path: `/admin/${section}/{id}/restore`,
-    right: 'administer',
+    right: `${section}:${removalLevel(section)}`,
     params: idParametersSchema,
     body: emptyBodySchema,
   } as const satisfies Endpoint
@@ -32,7 +35,7 @@ export function usesEndpoint<Section extends AdminSection>(section: Section) {
   return {
     method: 'get',
     path: `/admin/${section}/{id}/uses`,
-    right: 'administer',
+    right: `${section}:see`,
     params: idParametersSchema,
     answer: recordUsesSchema,
   } as const satisfies Endpoint
@@ -46,7 +49,7 @@ function exportEndpoint<Section extends AdminSection, Query extends z.ZodObject>
   return {
     method: 'get',
     path: `/admin/${section}/export`,
-    right: 'administer',
+    right: `${section}:see`,
     query: query.extend(exportQueryShape),
   } as const satisfies Endpoint
 }
@@ -56,10 +59,14 @@ function historyEndpoint<Section extends AdminSection>(section: Section) {
   return {
     method: 'get',
     path: `/admin/${section}/{id}/history`,
-    right: 'administer',
+    right: `${section}:see`,
     params: idParametersSchema,
     answer: historySchema,
   } as const satisfies Endpoint
+}
+
+function isPublication(action: BulkAction): boolean {
+  return action === 'publish' || action === 'unpublish'
 }
 
 /** Defines the endpoint that changes many records of any section. */
@@ -67,7 +74,9 @@ function bulkEndpoint<Section extends AdminSection>(section: Section) {
   return {
     method: 'post',
     path: `/admin/${section}/bulk`,
-    right: 'administer',
+    right: `${section}:see`,
+    rightOf: ({ body }: { body: { action: BulkAction } }): PanelRight =>
+      `${section}:${isPublication(body.action) ? 'publish' : removalLevel(section)}`,
     body: bulkSchema,
     answer: bulkAnswerSchema,
   } as const satisfies Endpoint
@@ -77,7 +86,8 @@ function bulkEndpoint<Section extends AdminSection>(section: Section) {
 export const orderRecords = {
   method: 'patch',
   path: '/admin/catalogue-order',
-  right: 'administer',
+  right: 'panel:see',
+  rightOf: ({ body }: { body: { type: OrderedType } }): PanelRight => `${sectionOf(body.type)}:edit`,
   body: recordOrderSchema,
 } as const satisfies Endpoint
 
@@ -130,20 +140,22 @@ export function recordContract<
   item?: ReturnType<typeof recordItemSchema.extend<ItemShape>>
   record?: ReturnType<typeof recordSchema<Stored, ItemShape & ExtraShape>>
 }) {
-  const right = 'administer'
+  const see = `${section}:see` as const
+  const edit = `${section}:edit` as const
+  const remove = `${section}:${removalLevel(section)}` as const
   const path = `/admin/${section}` as const
   const onePath = `/admin/${section}/{id}` as const
   const newOne = (newContent ?? content) as NewContent
   const params = idParametersSchema
   const endpoints = {
-    list: { method: 'get', path, right, query, answer: recordListSchema(item) },
+    list: { method: 'get', path, right: see, query, answer: recordListSchema(item) },
     /** The same as a file: every row that the query finds. */
     exportList: exportEndpoint(section, query),
-    read: { method: 'get', path: onePath, right, params, answer: record },
+    read: { method: 'get', path: onePath, right: see, params, answer: record },
     create: {
       method: 'post',
       path,
-      right,
+      right: edit,
       body: recordCreationSchema(newOne),
       answer: record,
       status: 201,
@@ -151,13 +163,13 @@ export function recordContract<
     change: {
       method: 'patch',
       path: onePath,
-      right,
+      right: edit,
       params,
       body: recordChangeSchema(content),
       answer: record,
     },
     /** Moves it to the trash. */
-    remove: { method: 'delete', path: onePath, right, params },
+    remove: { method: 'delete', path: onePath, right: remove, params },
     restore: { ...restoreEndpoint(section), answer: record },
     findUses: usesEndpoint(section),
     readHistory: historyEndpoint(section),

@@ -24,7 +24,7 @@ export const editionRecords = recordContract({
 export const withdrawEdition = {
   method: 'post',
   path: '/admin/regulations/{id}/withdrawal',
-  right: 'administer',
+  right: 'regulations:publish',
   params: idParametersSchema,
   body: editionWithdrawalSchema,
   answer: editionRecords.record,

@@ -34,7 +34,7 @@ export const siteTextRecords = recordContract({
 export const orderSiteTexts = {
   method: 'patch',
   path: '/admin/site/order',
-  right: 'administer',
+  right: 'site:publish',
   body: siteOrderSchema,
 } as const satisfies Endpoint
 
@@ -42,7 +42,7 @@ export const orderSiteTexts = {
 export const previewSiteText = {
   method: 'post',
   path: '/admin/site/preview',
-  right: 'administer',
+  right: 'site:edit',
   body: typedSiteTextSchema,
   answer: z.object({ address: z.string() }),
 } as const satisfies Endpoint

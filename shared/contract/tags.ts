@@ -12,7 +12,7 @@ import type { Endpoint } from './endpoint.ts'
 export const listTagItems = {
   method: 'get',
   path: '/admin/tags',
-  right: 'administer',
+  right: 'tags:see',
   query: tagListQuerySchema,
   answer: tagListSchema,
 } as const satisfies Endpoint
@@ -21,7 +21,7 @@ export const listTagItems = {
 export const renameTag = {
   method: 'patch',
   path: '/admin/tags/{id}',
-  right: 'administer',
+  right: 'tags:edit',
   params: idParametersSchema,
   body: tagRenameSchema,
   answer: tagItemSchema,
@@ -31,7 +31,7 @@ export const renameTag = {
 export const mergeTag = {
   method: 'post',
   path: '/admin/tags/{id}/merge',
-  right: 'administer',
+  right: 'tags:erase',
   params: idParametersSchema,
   body: tagMergeSchema,
   answer: tagItemSchema,
@@ -41,6 +41,6 @@ export const mergeTag = {
 export const removeTag = {
   method: 'delete',
   path: '/admin/tags/{id}',
-  right: 'administer',
+  right: 'tags:erase',
   params: idParametersSchema,
 } as const satisfies Endpoint

@@ -1,4 +1,5 @@
 import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
+import { userRightsSchema } from '../schemas/panel-rights.ts'
 import {
   userCountsSchema,
   userCreationSchema,
@@ -13,7 +14,7 @@ import type { Endpoint } from './endpoint.ts'
 export const countUsers = {
   method: 'get',
   path: '/admin/users/counts',
-  right: 'administer',
+  right: 'users:see',
   query: userListQuerySchema,
   answer: userCountsSchema,
 } as const satisfies Endpoint
@@ -22,7 +23,7 @@ export const countUsers = {
 export const createUser = {
   method: 'post',
   path: '/admin/users',
-  right: 'administer',
+  right: 'users:edit',
   body: userCreationSchema,
   answer: userItemSchema,
   status: 201,
@@ -32,9 +33,19 @@ export const createUser = {
 export const changeRole = {
   method: 'post',
   path: '/admin/users/{id}/role',
-  right: 'administer',
+  right: 'users:edit',
   params: idParametersSchema,
   body: userRoleSchema,
+  answer: userItemSchema,
+} as const satisfies Endpoint
+
+/** Sets what an administrator may do in the panel (W-2). It applies from the next request. */
+export const changeRights = {
+  method: 'put',
+  path: '/admin/users/{id}/rights',
+  right: 'users:edit',
+  params: idParametersSchema,
+  body: userRightsSchema,
   answer: userItemSchema,
 } as const satisfies Endpoint
 
@@ -42,7 +53,7 @@ export const changeRole = {
 export const changeEnabled = {
   method: 'post',
   path: '/admin/users/{id}/enabled',
-  right: 'administer',
+  right: 'users:edit',
   params: idParametersSchema,
   body: userEnabledSchema,
   answer: userItemSchema,
@@ -52,7 +63,7 @@ export const changeEnabled = {
 export const signUserOut = {
   method: 'post',
   path: '/admin/users/{id}/sign-out',
-  right: 'administer',
+  right: 'users:edit',
   params: idParametersSchema,
   body: emptyBodySchema,
   answer: userItemSchema,
@@ -62,7 +73,7 @@ export const signUserOut = {
 export const mailReset = {
   method: 'post',
   path: '/admin/users/{id}/reset-mail',
-  right: 'administer',
+  right: 'users:edit',
   params: idParametersSchema,
   body: emptyBodySchema,
   answer: userItemSchema,
@@ -72,7 +83,7 @@ export const mailReset = {
 export const inviteAgain = {
   method: 'post',
   path: '/admin/users/{id}/invitation',
-  right: 'administer',
+  right: 'users:edit',
   params: idParametersSchema,
   body: emptyBodySchema,
   answer: userItemSchema,
@@ -82,7 +93,7 @@ export const inviteAgain = {
 export const resetSecondFactor = {
   method: 'delete',
   path: '/admin/users/{id}/second-factor',
-  right: 'administer',
+  right: 'users:edit',
   params: idParametersSchema,
   answer: userItemSchema,
 } as const satisfies Endpoint

@@ -12,6 +12,7 @@ export const auditActions = [
   'status-changed',
   'noted',
   'role-changed',
+  'rights-changed',
   'enabled',
   'disabled',
   'signed-out',
@@ -43,6 +44,8 @@ export const auditActions = [
   'draft-discarded',
   'draft-scheduled',
   'draft-refused',
+  'publish-asked',
+  'publish-returned',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -54,6 +57,8 @@ export const draftActions = [
   'draft-discarded',
   'draft-scheduled',
   'draft-refused',
+  'publish-asked',
+  'publish-returned',
 ] as const satisfies readonly AuditAction[]
 
 /** Tells whether an action changes nothing of the record that it names. */

@@ -16,6 +16,8 @@ export const errorStatuses = {
   'invalid-code': 401,
   'sign-in-interrupted': 401,
   'not-allowed': 403,
+  'right-missing': 403,
+  'view-only': 403,
   'password-needed': 403,
   'fresh-sign-in-needed': 403,
   'invitation-required': 403,

@@ -3,6 +3,9 @@
  * error messages under `fields.{code}`.
  */
 export const fieldProblemCodes = [
+  'language-locked',
+  'facts-locked',
+  'publish-locked',
   'not-understood',
   'required',
   'too-short',

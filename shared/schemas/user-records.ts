@@ -6,6 +6,7 @@ import { loginSchema, nameSchema, newPasswordSchema } from './account.ts'
 import { personKindSchema } from './catalogue.ts'
 import { emailSchema } from './email.ts'
 import { idSchema, instantSchema, readTextSchema } from './fields.ts'
+import { storedLimitsSchema } from './panel-rights.ts'
 import { recordItemSchema, recordListQuerySchema } from './record.ts'
 
 /** An account as administrators edit it; separate operations change its role and whether it is enabled. */
@@ -56,6 +57,8 @@ export const userItemShape = {
   email: z.string(),
   role: z.enum(roles),
   isEnabled: z.boolean(),
+  /** Its limits in the panel as an administrator (W-2); `null` for none. */
+  limits: storedLimitsSchema.nullable(),
   /** Whether it is the account of the request. */
   isOwn: z.boolean(),
   /** Whether it was invited and never signed in. */

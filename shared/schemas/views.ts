@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { normalizeText } from '../i18n/normalize-text.ts'
 import { savedViewNameMaxCharacters, searchQueryMaxCharacters } from '../rules/limits.ts'
 import { idSchema, readTextSchema } from './fields.ts'
+import { storedLimitsSchema } from './panel-rights.ts'
 import { adminSectionSchema, recordTypeSchema } from './record.ts'
 
 /** The longest query of a list's address. */
@@ -77,6 +78,8 @@ export const panelSearchAnswerSchema = z.object({ items: z.array(panelSearchItem
 
 /** The number of items that wait for an administrator; the menu shows it. */
 export const panelSummarySchema = z.object({
+  /** What the administrator may do, and whether it is seen with the rights of another one. */
+  rights: z.object({ limits: storedLimitsSchema.nullable(), isViewed: z.boolean() }),
   /** Proposed activities. */
   pendingActivities: z.int().nonnegative(),
   /** Proposed changes of published records, all together and by what they change. */

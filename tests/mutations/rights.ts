@@ -180,8 +180,8 @@ export const mutationsOfRights: readonly Mutation[] = [
     attackCase: 27,
     guard: 'the panel is for administrators',
     file: 'shared/rules/rights.ts',
-    text: "administer: ['ADMIN']",
-    replacement: 'administer: members',
+    text: "panelCallers: readonly Caller[] = ['ADMIN']",
+    replacement: 'panelCallers: readonly Caller[] = members',
     test: {
       project: 'postgresql',
       file: 'server/http/rights.test.ts',
@@ -252,12 +252,12 @@ export const mutationsOfRights: readonly Mutation[] = [
     attackCase: 23,
     guard: 'operations on many and exports need the right of the panel',
     file: 'shared/contract/records.ts',
-    text: "const right = 'administer'",
-    replacement: "const right = 'manage-own-account'",
+    text: 'right: remove, params }',
+    replacement: "right: 'manage-own-account', params }",
     test: {
       project: 'postgresql',
       file: 'server/http/rights.test.ts',
-      name: 'covers everything below /api/admin by the one right of administrators',
+      name: 'covers everything below /api/admin by rights of the panel',
     },
   },
 ]

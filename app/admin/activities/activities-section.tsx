@@ -25,6 +25,7 @@ import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
 import { RecordList } from '../kit/record-list/record-list.tsx'
+import { useSectionRights } from '../kit/rights/use-rights.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import styles from './activities-section.module.css'
 import calendarStyles from './activity-calendar.module.css'
@@ -91,6 +92,7 @@ function useCount(state: ActivityStateFilter): number | undefined {
 
 /** Shows the activities of a month; entries open the drawer. The month is in the address. */
 function CalendarView({ address }: { address: ListAddress }) {
+  const { mayCreate } = useSectionRights(activitySection)
   const { t } = useTranslation('admin-activities')
   const { t: panel } = useTranslation('admin')
   const language = useLanguage()
@@ -106,10 +108,12 @@ function CalendarView({ address }: { address: ListAddress }) {
         <Link className={calendarStyles.toList} to="?">
           {t('views.list')}
         </Link>
-        <Button onPress={() => address.openRecord('new')}>
-          <Icon name="plus" />
-          {panel('new.activity')}
-        </Button>
+        {mayCreate && (
+          <Button onPress={() => address.openRecord('new')}>
+            <Icon name="plus" />
+            {panel('new.activity')}
+          </Button>
+        )}
       </div>
       <div className="panel-card">
         <nav className={calendarStyles.months} aria-label={t('calendar.months')}>

@@ -57,6 +57,7 @@ export function ChangePart({ record, change, isChanged }: ChangePartProps) {
   const messages = Object.values(others)
   return (
     <DecisionBox
+      section="activities"
       id="change"
       title={t('change.title')}
       isWaiting
@@ -162,6 +163,7 @@ export function DecisionPart({ record, isChanged }: DecisionPartProps) {
   const { proposerName, proposedAt, reason: rejectedFor } = record.moderation
   return (
     <DecisionBox
+      section="activities"
       id="decision"
       title={t(`decision.title.${isPending ? 'pending' : 'rejected'}`)}
       isWaiting={isPending}

@@ -6,6 +6,7 @@ import { formatInstant } from '../../../shared/i18n/formats.ts'
 import { type Language, languages } from '../../../shared/i18n/languages.ts'
 import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
 import type { RecordType } from '../../../shared/rules/record-types.ts'
+import type { PanelLimits } from '../../../shared/rules/rights.ts'
 import type { AuditEntryView } from '../../../shared/schemas/audit.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { deviceOf } from '../../app-page/device-words.ts'
@@ -17,6 +18,7 @@ import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Changes } from '../kit/record-drawer/changes.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
+import { limitsInWords } from '../kit/rights/limits-words.ts'
 import type { FieldDescription } from '../kit/section.ts'
 import styles from './audit-section.module.css'
 
@@ -98,6 +100,7 @@ const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}.*Z$/
 /** The translations that sentences are made of. */
 interface Texts {
   t: TFunction<'admin-audit'>
+  panel: TFunction<'admin'>
   i18n: i18n
 }
 
@@ -106,7 +109,7 @@ function useEntryWords() {
   const { t } = useTranslation('admin-audit')
   const { t: panel } = useTranslation('admin')
   const { i18n } = useTranslation()
-  const texts: Texts = { t, i18n }
+  const texts: Texts = { t, panel, i18n }
   const language = useLanguage()
 
   const recordWords = (type: RecordType, label: string) =>
@@ -167,7 +170,9 @@ function describe({ before, after }: AuditEntryView, texts: Texts, language: Lan
         ? { isLocalized: true }
         : {
             format: (value, general) =>
-              nameInCatalogue(name, value, general) ?? valueInWords(value, texts, language),
+              name === 'limits'
+                ? limitsInWords(value as PanelLimits | null, texts.panel)
+                : (nameInCatalogue(name, value, general) ?? valueInWords(value, texts, language)),
           }),
     }))
 }

@@ -3,6 +3,7 @@ import * as contract from '../../../shared/contract/audit.ts'
 import { restoreEndpoint } from '../../../shared/contract/records.ts'
 import { formatDate } from '../../../shared/i18n/formats.ts'
 import { versionedTypes } from '../../../shared/rules/record-types.ts'
+import { removalLevel } from '../../../shared/rules/rights.ts'
 import type { BinItem } from '../../../shared/schemas/audit.ts'
 import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -14,6 +15,7 @@ import { useListAddress } from '../kit/record-list/list-address.ts'
 import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import { ListPage, ListStatus } from '../kit/record-list/list-page.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
+import { IfMay } from '../kit/rights/if-may.tsx'
 import { usePagedQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import { useRowAction } from '../kit/use-row-action.ts'
@@ -98,14 +100,18 @@ function Row({ item }: { item: BinItem }) {
       </td>
       <td>
         <div className={`${listStyles.rowActions} ${styles.actions}`}>
-          <Button variant="second" isBusy={isBusy} onPress={restore}>
-            <Icon name="restore" />
-            {t('bin.restore')} <span className="visually-hidden">{label}</span>
-          </Button>
-          <Button variant="plain" onPress={erasing.ask}>
-            <Icon name="trash" />
-            {panel('actions.erase')} <span className="visually-hidden">{label}</span>
-          </Button>
+          <IfMay section={section} level={removalLevel(section)}>
+            <Button variant="second" isBusy={isBusy} onPress={restore}>
+              <Icon name="restore" />
+              {t('bin.restore')} <span className="visually-hidden">{label}</span>
+            </Button>
+          </IfMay>
+          {erasing.isAllowed && (
+            <Button variant="plain" onPress={erasing.ask}>
+              <Icon name="trash" />
+              {panel('actions.erase')} <span className="visually-hidden">{label}</span>
+            </Button>
+          )}
           {erasing.dialog}
         </div>
       </td>

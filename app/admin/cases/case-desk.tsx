@@ -14,6 +14,7 @@ import { type ListAddress, useListAddress } from '../kit/record-list/list-addres
 import { ListBin, ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import { ListPage, ListStatus } from '../kit/record-list/list-page.tsx'
 import { SavedViews } from '../kit/record-list/saved-views.tsx'
+import { IfMay } from '../kit/rights/if-may.tsx'
 import type { EditedRecord, SectionContract } from '../kit/section.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
 import { useRecordList } from '../kit/use-records.ts'
@@ -66,10 +67,13 @@ export function CaseDesk<Item extends RecordItem>(props: CaseDeskProps<Item>) {
           <>
             <SavedViews section={section} address={address} />
             <ExportMenu exporting={exporting} />
-            <Button onPress={() => address.openRecord('new')}>
-              <Icon name="plus" />
-              {t(`new.${section === 'applications' ? 'application' : 'callRequest'}`)}
-            </Button>
+            <IfMay section={section} level="edit">
+              {' '}
+              <Button onPress={() => address.openRecord('new')}>
+                <Icon name="plus" />
+                {t(`new.${section === 'applications' ? 'application' : 'callRequest'}`)}
+              </Button>
+            </IfMay>
           </>
         }
       >

@@ -17,6 +17,7 @@ import { Changes } from '../kit/record-drawer/changes.tsx'
 import { RecordEditor } from '../kit/record-drawer/record-editor.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { RemovalDialogs, RestoreButton, useRemoval } from '../kit/record-list/removal.tsx'
+import { IfMay } from '../kit/rights/if-may.tsx'
 import type { FieldDescription } from '../kit/section.ts'
 import { useMessages } from '../kit/use-messages.ts'
 import { useRecordHistory } from '../kit/use-records.ts'
@@ -294,14 +295,19 @@ export function CaseKeeping({ section: name, record, address }: CaseKeepingProps
     )
   return (
     <div className={deskStyles.corrections}>
-      <Button variant="plain" onPress={() => address.openRecord(record.id, 'correct')}>
-        <Icon name="edit" />
-        {words('correct.open')}
-      </Button>
-      <Button variant="plain" onPress={removal.ask}>
-        <Icon name="trash" />
-        {t('actions.delete')}
-      </Button>
+      <IfMay section={name} level="edit">
+        {' '}
+        <Button variant="plain" onPress={() => address.openRecord(record.id, 'correct')}>
+          <Icon name="edit" />
+          {words('correct.open')}
+        </Button>
+      </IfMay>
+      {removal.isAllowed && (
+        <Button variant="plain" onPress={removal.ask}>
+          <Icon name="trash" />
+          {t('actions.delete')}
+        </Button>
+      )}
       <EraseButton erasing={erasing} />
       {address.get('part') === 'correct' && (
         <RecordEditor section={section} record={record} onClose={() => address.openRecord(record.id)} />

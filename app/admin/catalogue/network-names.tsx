@@ -15,6 +15,7 @@ import type { RecordForm } from '../kit/record-form.ts'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { ListFailure } from '../kit/record-list/list-page.tsx'
 import { useRemoval } from '../kit/record-list/removal.tsx'
+import { IfMay } from '../kit/rights/if-may.tsx'
 import { defineSection } from '../kit/section.ts'
 import { useMessages } from '../kit/use-messages.ts'
 import { useRecordActions, useRecordList } from '../kit/use-records.ts'
@@ -159,14 +160,17 @@ function NameActions({ item, address, onEdit, onDelete }: NameActionsProps) {
   const label = item.label.text
   return (
     <>
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label={t('actions.editNamed', { label })}
-        onClick={onEdit}
-      >
-        <Icon name="edit" />
-      </button>
+      <IfMay section="socialNetworks" level="edit">
+        {' '}
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={t('actions.editNamed', { label })}
+          onClick={onEdit}
+        >
+          <Icon name="edit" />
+        </button>
+      </IfMay>
       <Link
         to={address.hrefOf({ open: item.id, part: 'history' })}
         className={styles.icon}
@@ -174,14 +178,17 @@ function NameActions({ item, address, onEdit, onDelete }: NameActionsProps) {
       >
         <Icon name="time" />
       </Link>
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label={own('actions.deleteNamed', { label })}
-        onClick={onDelete}
-      >
-        <Icon name="trash" />
-      </button>
+      <IfMay section="socialNetworks" level="erase">
+        {' '}
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={own('actions.deleteNamed', { label })}
+          onClick={onDelete}
+        >
+          <Icon name="trash" />
+        </button>
+      </IfMay>
     </>
   )
 }

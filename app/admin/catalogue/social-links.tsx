@@ -21,6 +21,7 @@ import { ListTools } from '../kit/record-list/list-tools.tsx'
 import { RemovalDialogs, RestoreButton, useRemoval } from '../kit/record-list/removal.tsx'
 import { SavedViews } from '../kit/record-list/saved-views.tsx'
 import { shortDay } from '../kit/record-list/short-day.ts'
+import { IfMay } from '../kit/rights/if-may.tsx'
 import { defineSection } from '../kit/section.ts'
 import { useRecordList } from '../kit/use-records.ts'
 import { type NetworkItem, useNetworks } from './network-names.tsx'
@@ -47,10 +48,13 @@ export function SocialLinks({ section, links, address, total }: SocialLinksProps
       <div className={styles.linksHead}>
         <h2 id={id}>{own('links.title')}</h2>
         <Owners section={section} address={address} total={total} />
-        <Button onPress={() => address.openRecord('new')}>
-          <Icon name="plus" />
-          {t('new.link')}
-        </Button>
+        <IfMay section="socialLinks" level="edit">
+          {' '}
+          <Button onPress={() => address.openRecord('new')}>
+            <Icon name="plus" />
+            {t('new.link')}
+          </Button>
+        </IfMay>
       </div>
       <ListTools section={section} address={address}>
         <SavedViews section="socialLinks" address={address} />

@@ -13,6 +13,7 @@ import { ListSearch } from '../kit/record-list/list-filters.tsx'
 import { ListPage, ListStatus } from '../kit/record-list/list-page.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { shortDay } from '../kit/record-list/short-day.ts'
+import { useMay } from '../kit/rights/use-rights.ts'
 import { usePagedQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import { MergeTag, RemoveTag, RenameTag } from './tag-dialogs.tsx'
@@ -76,6 +77,7 @@ function Row({ tag, onAct }: { tag: TagItem; onAct: (action: Action) => void }) 
   const { t } = useTranslation('admin')
   const language = useLanguage()
   const { t: own } = useTranslation('admin-catalogue')
+  const may = useMay()
   const { label, names, peopleCount, createdAt } = tag
   const named = languages.filter((one) => names[one])
   return (
@@ -115,18 +117,20 @@ function Row({ tag, onAct }: { tag: TagItem; onAct: (action: Action) => void }) 
       </td>
       <td>
         <div className={listStyles.rowActions}>
-          {(Object.keys(actions) as Action[]).map((action) => (
-            <button
-              key={action}
-              type="button"
-              className={listStyles.iconAction}
-              aria-label={own(`tags.${action}.named`, { label })}
-              title={own(`tags.${action}.named`, { label })}
-              onClick={() => onAct(action)}
-            >
-              <Icon name={actions[action]} />
-            </button>
-          ))}
+          {(Object.keys(actions) as Action[])
+            .filter((action) => may('tags', action === 'rename' ? 'edit' : 'erase'))
+            .map((action) => (
+              <button
+                key={action}
+                type="button"
+                className={listStyles.iconAction}
+                aria-label={own(`tags.${action}.named`, { label })}
+                title={own(`tags.${action}.named`, { label })}
+                onClick={() => onAct(action)}
+              >
+                <Icon name={actions[action]} />
+              </button>
+            ))}
         </div>
       </td>
     </tr>

@@ -15,6 +15,7 @@ import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import { ListPage, ListStatus } from '../kit/record-list/list-page.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
+import { IfMay } from '../kit/rights/if-may.tsx'
 import { usePagedQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import { useRowAction } from '../kit/use-row-action.ts'
@@ -148,11 +149,14 @@ function SendAgain({ mail: { id, state }, label }: { mail: LoggedMail; label: st
     })
   return (
     <div className={listStyles.rowActions}>
-      <Button variant="second" isBusy={isBusy} onPress={send}>
-        <Icon name="restore" />
-        <span className={styles.words}>{t(state === 'waiting' ? 'log.sendNow' : 'log.resend')}</span>{' '}
-        <span className="visually-hidden">{label}</span>
-      </Button>
+      <IfMay section="mails" level="edit">
+        {' '}
+        <Button variant="second" isBusy={isBusy} onPress={send}>
+          <Icon name="restore" />
+          <span className={styles.words}>{t(state === 'waiting' ? 'log.sendNow' : 'log.resend')}</span>{' '}
+          <span className="visually-hidden">{label}</span>
+        </Button>
+      </IfMay>
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { useLeaveBlocker } from '../kit/record-drawer/leave-dialog.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
 import { ListPage } from '../kit/record-list/list-page.tsx'
+import { IfMay } from '../kit/rights/if-may.tsx'
 import side from '../kit/side-list/side-list.module.css'
 import { useRowAction } from '../kit/use-row-action.ts'
 import { PlaceholderButtons } from '../texts/placeholder-buttons.tsx'
@@ -130,18 +131,20 @@ function MailEditor({ mail, language, address, sentences }: MailEditorProps) {
           ))}
           <PlaceholderButtons names={[...placeholders]} formRef={formRef} />
           <p className="quiet">{t('shared')}</p>
-          <footer>
-            <Button isDisabled={!form.hasWork || form.isWrong} isBusy={form.isBusy}>
-              {t('admin-texts:save')}
-            </Button>
-            {form.hasWork && (
-              <Button variant="plain" onPress={form.reset}>
-                {t('admin-texts:cancel')}
+          <IfMay section="texts" level="edit">
+            <footer>
+              <Button isDisabled={!form.hasWork || form.isWrong} isBusy={form.isBusy}>
+                {t('admin-texts:save')}
               </Button>
-            )}
-            <SendSample mail={mail} language={language} isDisabled={form.hasWork} />
-            {form.isWrong && <p role="status">{t('admin-texts:repair')}</p>}
-          </footer>
+              {form.hasWork && (
+                <Button variant="plain" onPress={form.reset}>
+                  {t('admin-texts:cancel')}
+                </Button>
+              )}
+              <SendSample mail={mail} language={language} isDisabled={form.hasWork} />
+              {form.isWrong && <p role="status">{t('admin-texts:repair')}</p>}
+            </footer>
+          </IfMay>
         </form>
       </section>
       <MailPreview wording={wording} language={language} />

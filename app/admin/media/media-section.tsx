@@ -11,6 +11,7 @@ import { type ListAddress, useListAddress } from '../kit/record-list/list-addres
 import { ListChoice } from '../kit/record-list/list-filters.tsx'
 import { RecordList } from '../kit/record-list/record-list.tsx'
 import { updatedColumn } from '../kit/record-list/usual-columns.tsx'
+import { useSectionRights } from '../kit/rights/use-rights.ts'
 import { defineSection, type SectionRowsProps, yesOrNo } from '../kit/section.ts'
 import { useRecordList } from '../kit/use-records.ts'
 import styles from './media.module.css'
@@ -91,6 +92,7 @@ const section = defineSection(pictureRecords, {
 
 /** Shows the library of pictures: a grid or a list, with uploads (C-5). */
 export function MediaSection() {
+  const { mayCreate } = useSectionRights(section)
   const { t } = useTranslation('admin-media')
   const address = useListAddress()
   usePictureKeys(address)
@@ -98,7 +100,7 @@ export function MediaSection() {
     <>
       <RecordList
         section={section}
-        actions={<UploadButton />}
+        actions={mayCreate && <UploadButton />}
         note={t('upload.drop')}
         tools={
           <>

@@ -267,6 +267,7 @@ function ProposedChange({ person, proposal, isChanged }: ProposedChangeProps) {
   ].filter(({ change }) => change !== 'same')
   return (
     <DecisionBox
+      section="ambassadors"
       id="decision"
       title={t('proposal.title')}
       isWaiting

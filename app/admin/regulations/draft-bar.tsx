@@ -7,6 +7,7 @@ import { Field } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TitledDialog } from '../kit/dialog/dialog.tsx'
 import type { RecordEditing } from '../kit/record-drawer/use-record-editing.ts'
+import { IfMay } from '../kit/rights/if-may.tsx'
 import { useOpenedPart } from '../kit/use-opened-part.ts'
 import { clauseProgress } from './edit-sections.ts'
 import type { EditedEdition, EditedSection, EditionValues } from './edition-section.ts'
@@ -38,10 +39,14 @@ export function DraftBar({ record, editing }: DraftBarProps) {
         )}
       </Field>
       <p className="actions">
-        <Button variant="second" isBusy={isBusy} onPress={() => editing.save()}>
-          {t('bar.save')}
-        </Button>
-        <Button onPress={() => setIsPublishing(true)}>{t('bar.publish')}</Button>
+        <IfMay section="regulations" level="edit">
+          <Button variant="second" isBusy={isBusy} onPress={() => editing.save()}>
+            {t('bar.save')}
+          </Button>
+        </IfMay>
+        <IfMay section="regulations" level="publish">
+          <Button onPress={() => setIsPublishing(true)}>{t('bar.publish')}</Button>
+        </IfMay>
       </p>
       {isPublishing && (
         <PublishDialog

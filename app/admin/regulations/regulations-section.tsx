@@ -18,6 +18,7 @@ import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { RecordHistory } from '../kit/record-drawer/record-history.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
 import { ListFailure } from '../kit/record-list/list-page.tsx'
+import { useMay } from '../kit/rights/use-rights.ts'
 import side from '../kit/side-list/side-list.module.css'
 import { useMessages } from '../kit/use-messages.ts'
 import { useRecord, useRecordActions, useRecordList } from '../kit/use-records.ts'
@@ -33,6 +34,7 @@ const everyEdition = 'pageSize=100'
 export function RegulationsSection() {
   const { t } = useTranslation(['admin-regulations', 'admin'])
   const address = useListAddress()
+  const may = useMay()
   const list = useRecordList(editionSection.contract, everyEdition)
   const editions = list.data?.items ?? []
   const shown = editions.find(({ id }) => id === address.open) ?? editions[0]
@@ -45,7 +47,7 @@ export function RegulationsSection() {
       editions={editions}
       shownId={shownId}
       address={address}
-      onNew={list.isPending ? null : () => address.openRecord('new')}
+      onNew={list.isPending || !may('regulations', 'edit') ? null : () => address.openRecord('new')}
     />
   )
   return (

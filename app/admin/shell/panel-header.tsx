@@ -14,6 +14,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { Menu } from '../kit/menu/menu.tsx'
+import { useMay } from '../kit/rights/use-rights.ts'
 import { furtherSections, panelSections } from '../sections.ts'
 import styles from './panel-shell.module.css'
 import { WaitingCount } from './waiting-count.tsx'
@@ -79,6 +80,7 @@ function AccountMenu({ counts }: { counts: Partial<Record<AdminSection, number>>
   const id = useId()
   const signOut = useSignOut()
   const own = useProfile().data?.account
+  const may = useMay()
   return (
     <Menu
       id={id}
@@ -99,13 +101,15 @@ function AccountMenu({ counts }: { counts: Partial<Record<AdminSection, number>>
           <small>{own.email}</small>
         </p>
       )}
-      {furtherSections.map((section) => (
-        <Link key={section} to={sectionAddress(section)}>
-          <Icon name={panelSections[section].icon} />
-          {t(`sections.${section}`)}
-          <WaitingCount section={section} count={counts[section]} />
-        </Link>
-      ))}
+      {furtherSections
+        .filter((section) => may(section, 'see'))
+        .map((section) => (
+          <Link key={section} to={sectionAddress(section)}>
+            <Icon name={panelSections[section].icon} />
+            {t(`sections.${section}`)}
+            <WaitingCount section={section} count={counts[section]} />
+          </Link>
+        ))}
       <a href={profileAddress}>
         <Icon name="user" />
         {t('account.profile')}

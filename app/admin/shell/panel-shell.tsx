@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { markPaths } from '../../../shared/art/mark.ts'
 import * as accounts from '../../../shared/contract/accounts.ts'
-import * as contract from '../../../shared/contract/panel.ts'
 import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
 import type { AdminSection } from '../../../shared/rules/admin-sections.ts'
 import {
@@ -25,8 +24,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TitledDialog } from '../kit/dialog/dialog.tsx'
+import { summaryQuery, useMay } from '../kit/rights/use-rights.ts'
 import { usePanelQuery } from '../kit/use-panel-query.ts'
 import { furtherSections, menuSections, panelSections } from '../sections.ts'
+import { NotSeen, ViewBanner } from './not-seen.tsx'
 import { Palette } from './palette/palette.tsx'
 import { PanelHeader, useSignOut } from './panel-header.tsx'
 import menuStyles from './panel-menu.module.css'
@@ -50,7 +51,9 @@ export function PanelShell() {
   const frame = useRef<HTMLDivElement>(null)
   const burger = useRef<HTMLButtonElement>(null)
   const main = useRef<HTMLElement>(null)
-  const counts = usePanelSummary()
+  const summary = usePanelSummary()
+  const counts = summary.data ? countsOf(summary.data) : {}
+  const isSeen = useIsSeen(pathname)
   const palette = usePalette()
   const collapsing = useCollapsing()
   const menu = useCoveringMenu({ frame, burger, main }, pathname)
@@ -75,7 +78,7 @@ export function PanelShell() {
               <Icon name="search" />
               <span>{t('palette.prompt')}</span>
             </button>
-            <PanelMenu counts={counts} />
+            {!summary.isPending && <PanelMenu counts={counts} />}
             <button
               type="button"
               className={styles.trigger}
@@ -87,18 +90,19 @@ export function PanelShell() {
             </button>
           </aside>
           <div className={styles.body}>
+            <ViewBanner />
             <PanelHeader counts={counts} burger={burger} menu={menu} onFind={palette.open} />
             {/* Behind the menu that covers it nothing can be reached. */}
             <main id="section" tabIndex={-1} ref={main} inert={menu.isOpen}>
               <PageErrorBoundary key={pathname}>
-                <Outlet />
+                {!summary.isPending && (isSeen ? <Outlet /> : <NotSeen pathname={pathname} />)}
               </PageErrorBoundary>
             </main>
           </div>
         </div>
         {palette.isOpen && <Palette counts={counts} onClose={palette.close} />}
       </div>
-      {state === 'loading' && <Spinner label={t('loading')} />}
+      {(state === 'loading' || summary.isPending) && <Spinner label={t('loading')} />}
     </>
   )
 }
@@ -187,14 +191,16 @@ function BrandMark() {
   )
 }
 
-/** Reads how much waits in each section; refetched after every change, and when the window regains the focus. */
-function usePanelSummary(): Partial<Record<AdminSection, number>> {
-  const { data } = usePanelQuery(
-    ['admin', 'summary'],
-    (api, signal) => api.call(contract.readPanelSummary, { signal }),
-    { refetchOnWindowFocus: 'always' },
-  )
-  return data ? countsOf(data) : {}
+/** Reads what waits in each section, and what may be done; refetched after every change, and when the window regains the focus. */
+function usePanelSummary() {
+  return usePanelQuery(summaryQuery.queryKey, summaryQuery.read, { refetchOnWindowFocus: 'always' })
+}
+
+/** Tells whether the section at a path may be seen. */
+function useIsSeen(pathname: string): boolean {
+  const may = useMay()
+  const section = sectionAt(pathname)
+  return section === undefined || section === null || may(section, 'see')
 }
 
 function countsOf({
@@ -211,6 +217,8 @@ const foldedStorageKey = 'admin-further-folded'
 function PanelMenu({ counts }: { counts: Partial<Record<AdminSection, number>> }) {
   const { t } = useTranslation('admin')
   const signOut = useSignOut()
+  const may = useMay()
+  const isSeen = (section: AdminSection) => may(section, 'see')
   const current = sectionAt(useLocation().pathname)
   const menus = useRef<HTMLDivElement>(null)
   // The menus are longer than many windows.
@@ -239,7 +247,7 @@ function PanelMenu({ counts }: { counts: Partial<Record<AdminSection, number>> }
     <div className={menuStyles.menus} ref={menus}>
       <nav aria-label={t('menu.sections')}>
         <ul className={menuStyles.list}>
-          {menuSections.map(entry)}
+          {menuSections.filter(isSeen).map(entry)}
           <li className={menuStyles.out}>
             <button type="button" onClick={signOut} title={t('menu.signOut')}>
               <Icon name="out" />
@@ -254,7 +262,7 @@ function PanelMenu({ counts }: { counts: Partial<Record<AdminSection, number>> }
             <Icon name="down" />
             <span>{t('menu.further')}</span>
           </summary>
-          <ul className={menuStyles.list}>{furtherSections.map(entry)}</ul>
+          <ul className={menuStyles.list}>{furtherSections.filter(isSeen).map(entry)}</ul>
         </details>
       </nav>
     </div>

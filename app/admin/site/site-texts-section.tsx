@@ -15,6 +15,7 @@ import { OrderedList } from '../kit/ordered-list/ordered-list.tsx'
 import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
 import { ListPage } from '../kit/record-list/list-page.tsx'
+import { useMay } from '../kit/rights/use-rights.ts'
 import side from '../kit/side-list/side-list.module.css'
 import { PlaceOutline } from './place-outline.tsx'
 import styles from './site.module.css'
@@ -179,6 +180,9 @@ function Topics({ items, place, address }: PlaceProps & { items: readonly SiteIt
 
 function AddBlock({ place, address, topic }: PlaceProps & { topic?: SiteItem }) {
   const { t } = useTranslation('admin-site')
+  const may = useMay()
+  // A new block is shown at once.
+  if (!may('site', 'publish')) return null
   return (
     <Button
       variant="second"

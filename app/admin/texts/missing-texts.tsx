@@ -10,6 +10,7 @@ import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import { ListStatus } from '../kit/record-list/list-page.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
+import { IfMay } from '../kit/rights/if-may.tsx'
 import { usePagedQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import { useRowAction } from '../kit/use-row-action.ts'
@@ -101,13 +102,15 @@ function Row({ item }: { item: MissingText }) {
       </td>
       <td>
         <div className={listStyles.rowActions}>
-          <Button variant="second" isBusy={isBusy} onPress={forget}>
-            <Icon name="check" />
-            {t('missing.forget')}{' '}
-            <span className="visually-hidden">
-              {key}, {languageNames[language]}
-            </span>
-          </Button>
+          <IfMay section="texts" level="edit">
+            <Button variant="second" isBusy={isBusy} onPress={forget}>
+              <Icon name="check" />
+              {t('missing.forget')}{' '}
+              <span className="visually-hidden">
+                {key}, {languageNames[language]}
+              </span>
+            </Button>
+          </IfMay>
         </div>
       </td>
     </tr>

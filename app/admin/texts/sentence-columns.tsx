@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
 import { checkForms, type FormName, isSameText, leadingText } from '../../../shared/rules/interface-texts.ts'
+import { may, mayWrite } from '../../../shared/rules/rights.ts'
 import type { ListedSentence } from '../../../shared/schemas/interface-texts.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
+import { useRights } from '../kit/rights/use-rights.ts'
 import { SentenceChecks } from './sentence-checks.tsx'
 import styles from './texts.module.css'
 import { type SentenceForm, withoutSpace } from './use-sentence-form.ts'
@@ -101,6 +103,8 @@ function examplesOf(language: Language, form: FormName): string {
 /** Shows the texts of a sentence in one language, form by form, with their checks. */
 function SentenceColumn({ sentence, language, form, count, isConflict }: SentenceColumnProps) {
   const { t } = useTranslation('admin-texts')
+  const rights = useRights()
+  const mayWriteHere = may(rights, 'texts', 'edit') && mayWrite(rights, language)
   const originals = sentence.originals[language] ?? {}
   const forms = form.textsOf(language)
   const names = Object.keys(originals) as FormName[]
@@ -124,6 +128,7 @@ function SentenceColumn({ sentence, language, form, count, isConflict }: Sentenc
             {isPlural && <small>{examplesOf(language, name)}</small>}
           </label>
           <textarea
+            readOnly={!mayWriteHere}
             id={`${id}-${name}`}
             lang={language}
             className="control"

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { Confirm } from '../kit/dialog/dialog.tsx'
 import { useLeaveBlocker } from '../kit/record-drawer/leave-dialog.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
+import { IfMay } from '../kit/rights/if-may.tsx'
 import side from '../kit/side-list/side-list.module.css'
 import { PlaceholderButtons } from './placeholder-buttons.tsx'
 import { SentenceColumns } from './sentence-columns.tsx'
@@ -121,9 +122,11 @@ function SentenceHead({ sentence, address, title, onRevert }: SentenceHeadProps)
           </Button>
         )}
         {onRevert && (
-          <Button variant="second" onPress={onRevert}>
-            {t('takeBack.button')}
-          </Button>
+          <IfMay section="texts" level="edit">
+            <Button variant="second" onPress={onRevert}>
+              {t('takeBack.button')}
+            </Button>
+          </IfMay>
         )}
       </div>
     </header>
@@ -143,22 +146,25 @@ interface SentenceFooterProps {
 function SentenceFooter({ form, isReady, isBusy, onNext }: SentenceFooterProps) {
   const { t } = useTranslation('admin-texts')
   return (
-    <footer>
-      <Button isDisabled={!isReady} isBusy={isBusy}>
-        {t('save')}
-      </Button>
-      {onNext && (
-        <Button variant="second" isDisabled={!isReady} onPress={onNext}>
-          {t('saveNext')}
+    <IfMay section="texts" level="edit">
+      {' '}
+      <footer>
+        <Button isDisabled={!isReady} isBusy={isBusy}>
+          {t('save')}
         </Button>
-      )}
-      {form.unsaved.length > 0 && (
-        <Button variant="plain" onPress={form.reset}>
-          {t('cancel')}
-        </Button>
-      )}
-      {form.unsaved.length > 0 && form.wrong.length > 0 && <p role="status">{t('repair')}</p>}
-    </footer>
+        {onNext && (
+          <Button variant="second" isDisabled={!isReady} onPress={onNext}>
+            {t('saveNext')}
+          </Button>
+        )}
+        {form.unsaved.length > 0 && (
+          <Button variant="plain" onPress={form.reset}>
+            {t('cancel')}
+          </Button>
+        )}
+        {form.unsaved.length > 0 && form.wrong.length > 0 && <p role="status">{t('repair')}</p>}
+      </footer>
+    </IfMay>
   )
 }
 

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TitledDialog } from '../kit/dialog/dialog.tsx'
+import { IfMay } from '../kit/rights/if-may.tsx'
 import { WordDiff } from '../kit/word-diff/word-diff.tsx'
 import styles from './texts.module.css'
 
@@ -44,7 +45,9 @@ export function TextFileButtons({ query }: { query: string }) {
         <Icon name="download" />
         {t('file.export')}
       </Button>
-      <ReturnedFile />
+      <IfMay section="texts" level="edit">
+        <ReturnedFile />
+      </IfMay>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useLiveApi } from '../../app-page/page-services.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { showUndo } from '../kit/record-list/show-undo.tsx'
+import { useMay } from '../kit/rights/use-rights.ts'
 import firstStyles from './first-steps-card.module.css'
 import styles from './today.module.css'
 
@@ -80,9 +81,11 @@ function useFirstSteps() {
   const { t: panel } = useTranslation('admin')
   const api = useLiveApi()
   const queries = useQueryClient()
+  const may = useMay()
   const messageOf = useErrorMessage()
   const { data } = useQuery({
     queryKey: ['admin', 'first-steps'],
+    enabled: may('installation', 'see'),
     refetchOnWindowFocus: 'always',
     queryFn: ({ signal }) => api.call(contract.readFirstSteps, { signal }),
   })

@@ -12,8 +12,10 @@ import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { Confirm } from '../kit/dialog/dialog.tsx'
 import { showUndo } from '../kit/record-list/show-undo.tsx'
+import { useSectionRights } from '../kit/rights/use-rights.ts'
 import { usePanelQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
+import { userSection } from './user-section.tsx'
 import styles from './users-section.module.css'
 
 /** The operations on an account in addition to changing its names. */
@@ -107,6 +109,8 @@ export function EnabledSwitch({ user }: { user: UserItem }) {
   const [isAsking, setIsAsking] = useState(false)
   const label = user.label.text
   const words = t(user.isEnabled ? 'enabled' : 'disabled')
+  const { mayEdit } = useSectionRights(userSection)
+  if (!mayEdit) return <span>{words}</span>
   if (user.isOwn) return <span title={t('ownHint')}>{words}</span>
   return (
     <>
@@ -150,6 +154,8 @@ export function RoleChoice({ user }: { user: UserItem }) {
   const { run, busy } = useUserAction(user)
   const [asked, setAsked] = useState<Role | null>(null)
   const label = user.label.text
+  const { mayEdit } = useSectionRights(userSection)
+  if (!mayEdit) return <span>{t(`roles.${user.role}`)}</span>
   if (user.isOwn)
     return (
       <p className={styles.own} title={t('ownHint')}>

@@ -17,6 +17,7 @@ import { EraseButton, useErasing } from '../kit/erasing/use-erasing.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { RemovalDialogs, useRemoval } from '../kit/record-list/removal.tsx'
+import { useSectionRights } from '../kit/rights/use-rights.ts'
 import { useRecord } from '../kit/use-records.ts'
 import { UserAvatar } from './user-avatar.tsx'
 import { EnabledSwitch, RoleChoice, type UserChange, useUserAction } from './user-controls.tsx'
@@ -33,6 +34,7 @@ export function UserPanel({ id, address }: UserPanelProps) {
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')
   const record = useRecord(userSection.contract, id)
+  const { mayEdit } = useSectionRights(userSection)
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const user = record.data
@@ -66,7 +68,7 @@ export function UserPanel({ id, address }: UserPanelProps) {
           <AccountFacts user={user} address={address} />
           {user.person && <ProfileFacts user={user} person={user.person} />}
           <AccessFacts user={user} />
-          <UserActions user={user} onGone={address.close} />
+          {mayEdit && <UserActions user={user} onGone={address.close} />}
         </>
       )}
     </section>
@@ -190,10 +192,11 @@ function ActionButtons({ user, action: { run, busy }, onAsk }: ActionButtonsProp
 function AccountFacts({ user, address }: { user: UserRecord; address: ListAddress }) {
   const { t } = useTranslation('admin-users')
   const language = useLanguage()
+  const { mayEdit } = useSectionRights(userSection)
   return (
     <div className={styles.part}>
       <p className={styles.badges}>
-        {(user.isOwn || user.binnedAt !== null) && <Badge>{t(`roles.${user.role}`)}</Badge>}
+        {(user.isOwn || user.binnedAt !== null || !mayEdit) && <Badge>{t(`roles.${user.role}`)}</Badge>}
         {!user.isEnabled && <Badge tone="bad">{t('disabled')}</Badge>}
         {user.isInvited && <Badge tone="waiting">{t('invited')}</Badge>}
         {user.person ? (
@@ -204,7 +207,7 @@ function AccountFacts({ user, address }: { user: UserRecord; address: ListAddres
           <Badge>{t('panel.noProfile')}</Badge>
         )}
       </p>
-      {user.binnedAt === null && !user.isOwn && (
+      {user.binnedAt === null && !user.isOwn && mayEdit && (
         <div className={styles.controls}>
           <RoleChoice user={user} />
           <EnabledSwitch user={user} />
@@ -223,10 +226,16 @@ function AccountFacts({ user, address }: { user: UserRecord; address: ListAddres
         ]}
       />
       <p className={styles.links}>
-        {user.binnedAt === null && (
+        {user.binnedAt === null && mayEdit && (
           <Link to={address.hrefOf({ part: 'edit' })}>
             <Icon name="edit" />
             {t('panel.edit')}
+          </Link>
+        )}
+        {user.role === 'ADMIN' && user.binnedAt === null && (
+          <Link to={address.hrefOf({ part: 'rights' })}>
+            <Icon name="user" />
+            {t('rights.open')}
           </Link>
         )}
         <Link to={address.hrefOf({ part: 'history' })}>

@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import { userRecords } from '../../../shared/contract/user-records.ts'
 import { type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
 import { emailMaxCharacters, loginMaxCharacters, nameMaxCharacters } from '../../../shared/rules/limits.ts'
+import type { PanelLimits } from '../../../shared/rules/rights.ts'
 import type { UserStored } from '../../../shared/schemas/user-records.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import type { Form } from '../../forms/use-form.ts'
 import type { RecordForm } from '../kit/record-form.ts'
+import { limitsInWords } from '../kit/rights/limits-words.ts'
 import { type CellHelpers, defineSection } from '../kit/section.ts'
 
 /** The answer for one account. */
@@ -28,6 +30,10 @@ export const userSection = defineSection(userRecords, {
     login: { label: 'admin-users:fields.login' },
     language: { label: 'admin-users:fields.language', format: languageName },
     role: { label: 'admin-users:fields.role', format: roleName },
+    limits: {
+      label: 'admin-users:fields.limits',
+      format: (value, _general, t) => limitsInWords(value as PanelLimits | null, t as never),
+    },
     isEnabled: { label: 'admin-users:fields.isEnabled', format: yesOrNo },
     hasSecondFactor: { label: 'admin-users:fields.hasSecondFactor', format: yesOrNo },
   },

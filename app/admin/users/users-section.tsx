@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import { roles } from '../../../shared/rules/roles.ts'
 import { type UserItem, userStates } from '../../../shared/schemas/user-records.ts'
 import { useInstantFormat } from '../../app-page/use-instant-format.ts'
@@ -20,8 +21,11 @@ import listStyles from '../kit/record-list/record-list.module.css'
 import { SavedViews } from '../kit/record-list/saved-views.tsx'
 import { shortDay } from '../kit/record-list/short-day.ts'
 import { type Selection, useSelection } from '../kit/record-list/use-selection.ts'
+import { roleInWords } from '../kit/rights/limits-words.ts'
+import { useSectionRights } from '../kit/rights/use-rights.ts'
 import { useRecordList } from '../kit/use-records.ts'
 import { CreateUser } from './create-user.tsx'
+import { RightsPage } from './rights-page.tsx'
 import { UserAvatar } from './user-avatar.tsx'
 import { EnabledSwitch, RoleChoice, useUserCounts } from './user-controls.tsx'
 import { UserPanel } from './user-panel.tsx'
@@ -32,9 +36,14 @@ const exportedColumns = ['label', 'login', 'email', 'role', 'signed-in', 'create
 
 /** Shows accounts (A-8): the list, and next to it the selected account. */
 export function UsersSection() {
+  const address = useListAddress()
+  return address.get('part') === 'rights' ? <RightsPage address={address} /> : <Accounts address={address} />
+}
+
+function Accounts({ address }: { address: ListAddress }) {
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')
-  const address = useListAddress()
+  const { mayEdit } = useSectionRights(userSection)
   const list = useRecordList(userSection.contract, address.query)
   const counts = useUserCounts(address.query)
   const selection = useSelection(address.query, list.data)
@@ -49,11 +58,14 @@ export function UsersSection() {
         count={list.data && t('count', { count: list.data.total })}
         actions={
           <>
+            <Link to={`${sectionAddress('users')}?part=rights`}>{t('rights.open')}</Link>
             <ExportMenu exporting={exporting} />
-            <Button onPress={() => address.openRecord('new')}>
-              <Icon name="plus" />
-              {panel('new.user')}
-            </Button>
+            {mayEdit && (
+              <Button onPress={() => address.openRecord('new')}>
+                <Icon name="plus" />
+                {panel('new.user')}
+              </Button>
+            )}
           </>
         }
       >
@@ -220,7 +232,14 @@ function Row({ user, address, selection }: RowProps) {
           </span>
         </div>
       </th>
-      <td>{isTrashed ? t(`roles.${user.role}`) : <RoleChoice user={user} />}</td>
+      <td>
+        {isTrashed ? t(`roles.${user.role}`) : <RoleChoice user={user} />}
+        {user.role === 'ADMIN' && !isTrashed && (
+          <Link className={styles.rights} to={address.hrefOf({ open: user.id, part: 'rights' })}>
+            {roleInWords(user.limits, panel)}
+          </Link>
+        )}
+      </td>
       <td>
         {isTrashed ? t('disabled') : <EnabledSwitch user={user} />}
         {user.isInvited && <Badge tone="waiting">{t('invited')}</Badge>}

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageProgress } from '../../../shared/i18n/language-progress.ts'
 import { fallbackOrder, type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { type ControlAttributes, Field } from '../../ui/field/field.tsx'
+import { FieldLocksContext } from '../../ui/field/field-locks.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './language-columns.module.css'
@@ -141,6 +142,7 @@ function WrittenField<Name extends string>({
       <Field
         id={path}
         label={label}
+        language={language}
         hint={hint}
         problem={problemOf(path) ?? (language === languages[0] ? problemOf(name) : undefined)}
         note={
@@ -283,11 +285,12 @@ function FallbackNote<Name extends string>({
   onChange,
 }: LocalizedFieldsProps<Name> & { language: Language }) {
   const { t } = useTranslation('editor')
+  const isLocked = useContext(FieldLocksContext).languages.includes(language)
   const fields = all.filter(({ hasFallback = true }) => hasFallback)
   const source = fallbackOrder.find((other) =>
     fields.some(({ name }) => !isWritten(values[name], language) && isWritten(values[name], other)),
   )
-  if (!source) return null
+  if (!source || isLocked) return null
   const missing = fields.filter(
     ({ name }) => !isWritten(values[name], language) && isWritten(values[name], source),
   )

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import type { Language } from '../../../shared/i18n/languages.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
+import { FieldLocksContext } from './field-locks.ts'
 
 /** Attributes of a control that tie it to its label, hint and error message. */
 export interface ControlAttributes {
@@ -9,6 +11,9 @@ export interface ControlAttributes {
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
   'aria-required': true | undefined
+  /** Whether it may be read, and not changed: a text of a language, or anything else. */
+  readOnly?: true
+  disabled?: true
 }
 
 interface FieldProps {
@@ -23,11 +28,24 @@ interface FieldProps {
   problem?: string | undefined
   /** Text below the control that describes it too, e.g. a count of characters. */
   note?: string | undefined
+  /** The language of its text, where it is one of several. */
+  language?: Language
   children: (control: ControlAttributes) => ReactNode
 }
 
 /** Shows a control with its label, its hint (V-9) and, above the control, its error message (V-8). */
-export function Field({ id, label, hint, isRequired = false, problem, note, children }: FieldProps) {
+export function Field({
+  id,
+  label,
+  hint,
+  isRequired = false,
+  problem,
+  note,
+  language,
+  children,
+}: FieldProps) {
+  const locks = useContext(FieldLocksContext)
+  const isLocked = language === undefined ? locks.areFactsLocked : locks.languages.includes(language)
   const describedBy = [
     hint !== undefined && `${id}-hint`,
     problem !== undefined && `${id}-problem`,
@@ -50,6 +68,7 @@ export function Field({ id, label, hint, isRequired = false, problem, note, chil
         'aria-describedby': describedBy.join(' ') || undefined,
         'aria-invalid': problem === undefined ? undefined : true,
         'aria-required': isRequired || undefined,
+        ...(isLocked && (language === undefined ? { disabled: true } : { readOnly: true })),
       })}
       {note !== undefined && (
         <p className={styles.hint} id={`${id}-note`}>

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { defaultLanguage, languages } from '../../../shared/i18n/languages.ts'
+import type { PanelLimits } from '../../../shared/rules/rights.ts'
 import { roles } from '../../../shared/rules/roles.ts'
 import { id, instant, lifecycle, recordColumns } from './columns.ts'
 
@@ -31,6 +32,8 @@ export const users = pgTable(
     firstname: text('firstname').notNull(),
     lastname: text('lastname').notNull(),
     role: text('role', { enum: roles }).notNull().default('USER'),
+    /** What it may do in the panel as an administrator (W-2); `null` for everything. */
+    panelLimits: jsonb('panel_limits').$type<PanelLimits>(),
     isEnabled: boolean('is_enabled').notNull().default(true),
     /**
      * Whether the account was enabled when it went to the trash, where every account is disabled; `null` outside of it.

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import {
   administratorIdleMinutes,
   rememberedSessionMaxAgeDays,
@@ -20,6 +20,14 @@ export function createSessions({ db }: Database, tokens: Tokens): Sessions {
   return {
     open: sessionOpening(tokens),
     find: sessionFinding(db, tokens),
+
+    async readLimits(userId) {
+      const [found] = await db
+        .select({ limits: users.panelLimits })
+        .from(users)
+        .where(and(eq(users.id, userId), eq(users.role, 'ADMIN'), isNull(users.trashedAt)))
+      return found?.limits
+    },
 
     async recordPassword({ id, sessionId }, now) {
       await db
@@ -90,6 +98,7 @@ function sessionFinding(db: DatabaseSession, tokens: Tokens): Sessions['find'] {
         lastname: users.lastname,
         language: users.language,
         mustChangePassword: users.mustChangePassword,
+        limits: users.panelLimits,
         lastUsedAt: sessions.lastUsedAt,
         passwordAt: sessions.passwordAt,
       })

@@ -87,7 +87,7 @@ export async function findAccount(
     .select()
     .from(users)
     .where(and(eq(users.id, userId), canSignIn, isNull(users.trashedAt)))
-  return user && { ...user, sessionId: '', passwordAt: null }
+  return user && { ...user, limits: user.panelLimits, sessionId: '', passwordAt: null }
 }
 
 /** Returns the name of an account; `null` where it was erased. */

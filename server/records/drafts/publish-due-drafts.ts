@@ -1,5 +1,4 @@
 import { asc, eq, lte } from 'drizzle-orm'
-import { hasRight } from '../../../shared/rules/rights.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { recordDrafts } from '../../db/schema/record-draft.ts'
 import { AppError } from '../../errors.ts'
@@ -7,6 +6,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { RecordServices } from '../../services.ts'
 import type { RecordHandler } from '../record-handler.ts'
 import { findRecord, plainLabel } from '../record-rows.ts'
+import { mayWithType } from '../require-change.ts'
 import { type DraftHandlers, type DraftRow, findAccount, findDraft, type LockedDraft } from './draft-rows.ts'
 import { publishLocked } from './publish-draft.ts'
 
@@ -70,7 +70,8 @@ async function publishDue(
 ): Promise<void> {
   if (isTrashed) throw new AppError('not-allowed-now')
   const account = await findAccount(transaction, locked.draft.scheduledByUserId)
-  if (!account || !hasRight(account.role, 'administer')) throw new AppError('not-allowed')
+  if (account?.role !== 'ADMIN' || !mayWithType(account, handler.type, 'publish'))
+    throw new AppError('not-allowed')
   const context = { services, account, language: account.language, now }
   await writeAudit(transaction, await publishLocked(transaction, handler, locked, context), now)
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../shared/i18n/formats.ts'
+import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
 import { reasonMaxCharacters } from '../../../../shared/rules/limits.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
@@ -9,6 +10,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { ScheduleDialog } from '../record-drawer/schedule-dialog.tsx'
+import { useMay } from '../rights/use-rights.ts'
 import styles from './decision-box.module.css'
 
 interface DecisionBoxProps {
@@ -23,6 +25,8 @@ interface DecisionBoxProps {
   /** Whether the form has unsaved changes: these would be lost, or conflict with the decision. */
   isChanged: boolean
   isBusy: boolean
+  /** The section of what is decided: publishing and rejecting are rights in it. */
+  section: AdminSection
   onAccept: () => void
   /** Accepts it from an instant on; left out where that is not possible. */
   onSchedule?: (instant: string) => void
@@ -103,14 +107,19 @@ interface OwnProblem {
 }
 
 interface DecisionActionsProps
-  extends Pick<DecisionBoxProps, 'isChanged' | 'isBusy' | 'onAccept' | 'onSchedule' | 'rejection'> {
+  extends Pick<
+    DecisionBoxProps,
+    'section' | 'isChanged' | 'isBusy' | 'onAccept' | 'onSchedule' | 'rejection'
+  > {
   /** Called at every press with what prevents it, or `null`. */
   onProblem: (problem: OwnProblem | null) => void
 }
 
 /** Shows the buttons that decide: each asks first for the form to be saved, and a rejection for its reason. */
 function DecisionActions(props: DecisionActionsProps) {
-  const { isChanged, isBusy, onAccept, onSchedule, rejection, onProblem } = props
+  const { section, isChanged, isBusy, onAccept, onSchedule, rejection, onProblem } = props
+  const may = useMay()
+  const mayPublish = may(section, 'publish')
   const { t } = useTranslation('admin')
   const { t: errors } = useTranslation('errors')
   const [isScheduling, setIsScheduling] = useState(false)
@@ -126,16 +135,18 @@ function DecisionActions(props: DecisionActionsProps) {
   return (
     <>
       <div className={styles.actions}>
-        <Button isBusy={isBusy} onPress={ifSaved(onAccept)}>
-          {t('decision.publish')}
-        </Button>
-        {onSchedule && (
+        {mayPublish && (
+          <Button isBusy={isBusy} onPress={ifSaved(onAccept)}>
+            {t('decision.publish')}
+          </Button>
+        )}
+        {mayPublish && onSchedule && (
           <Button variant="second" isBusy={isBusy} onPress={ifSaved(() => setIsScheduling(true))}>
             <Icon name="time" />
             {t('schedule.open')}
           </Button>
         )}
-        {rejection && (
+        {rejection && may(section, 'edit') && (
           <Button variant="danger" isBusy={isBusy} onPress={ifSaved(reject)}>
             {t('decision.reject')}
           </Button>

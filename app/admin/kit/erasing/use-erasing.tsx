@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { MenuItem } from '../menu/menu.tsx'
+import { useMay } from '../rights/use-rights.ts'
 import { useOpenedPart } from '../use-opened-part.ts'
 import type { ErasableRecord } from './erasable-record.ts'
 
 /** The erasing of one record: how it is asked for, and the dialog while it is. */
 export interface Erasing {
+  /** Whether the administrator may erase it. */
+  isAllowed: boolean
   ask: () => void
   dialog: ReactNode
 }
@@ -21,7 +24,9 @@ export function useErasing(record: ErasableRecord, onErased?: () => void): Erasi
     () => import('./erase-dialog.tsx').then(({ EraseDialog }) => EraseDialog),
     ['admin-erasing'],
   )
+  const may = useMay()
   return {
+    isAllowed: may(record.section, 'erase'),
     ask: () => void open(),
     dialog: Part && (
       <Part
@@ -39,6 +44,7 @@ export function useErasing(record: ErasableRecord, onErased?: () => void): Erasi
 /** Shows the button that erases a record for good, and the dialog that asks first. */
 export function EraseButton({ erasing }: { erasing: Erasing }) {
   const { t } = useTranslation('admin')
+  if (!erasing.isAllowed) return null
   return (
     <>
       <Button variant="plain" onPress={erasing.ask}>

@@ -8,6 +8,7 @@ import { FailedRead } from '../failed-read/failed-read.tsx'
 import { RecordDrawer } from '../record-drawer/record-drawer.tsx'
 import { useListAddress } from '../record-list/list-address.ts'
 import { ListPage } from '../record-list/list-page.tsx'
+import { useSectionRights } from '../rights/use-rights.ts'
 import type { EditedRecord, Section } from '../section.ts'
 import { useRecordList } from '../use-records.ts'
 import { OrderedList } from './ordered-list.tsx'
@@ -35,6 +36,8 @@ export function OrderedSection<
   const { t } = useTranslation('admin')
   const { t: own } = useTranslation('admin-catalogue')
   const address = useListAddress()
+  // The order goes with what belongs to no language, as a new record does.
+  const { mayCreate } = useSectionRights(section)
   const list = useRecordList(section.contract, 'pageSize=100')
   const title = t(`sections.${sectionOf(type)}`)
   return (
@@ -44,7 +47,7 @@ export function OrderedSection<
           {list.data ? (
             <OrderedList
               items={list.data.items}
-              onOrder={(api, ids) => api.call(orderRecords, { body: { type, ids } })}
+              onOrder={mayCreate ? (api, ids) => api.call(orderRecords, { body: { type, ids } }) : undefined}
               label={own('placed.list', { title })}
               secondLineOf={secondLineOf}
               hrefOf={(open) => address.hrefOf({ open, part: '' })}

@@ -24,6 +24,7 @@ import { LanguageMarks } from '../language-marks/language-marks.tsx'
 import { Menu, MenuItem } from '../menu/menu.tsx'
 import { PublicationBadge } from '../publication-badge.tsx'
 import { RemovalDialogs, useRemoval } from '../record-list/removal.tsx'
+import { useSectionRights } from '../rights/use-rights.ts'
 import type { AnySection, EditedRecord } from '../section.ts'
 import { useOpenedPart } from '../use-opened-part.ts'
 import { usePanelWords } from '../use-panel-words.ts'
@@ -172,10 +173,12 @@ export function EditorMenu({ section, record, editing, onSchedule, onGone, onCop
   const duplicate = useDuplication(record, onCopied)
   // An edited record has all fields of its list item.
   const publicAddress = section.publicAddressOf?.(record)
-  const isShown = section.isPublishable && !section.isDecided?.(record) && isPublishedAt(record)
-  const isDeletable = section.isDeletable !== false
+  const { mayCreate, mayPublish, mayDelete } = useSectionRights(section)
+  const isShown = section.isPublishable && mayPublish && !section.isDecided?.(record) && isPublishedAt(record)
+  const isDeletable = section.isDeletable !== false && mayDelete
   const { type } = section
-  const { isCopyable, isErasable } = recordTypeDefinitions[type]
+  const isCopyable = recordTypeDefinitions[type].isCopyable && mayCreate
+  const isErasable = recordTypeDefinitions[type].isErasable && mayDelete
   const previewed = isPreviewedType(type) && record.binnedAt === null ? { type, id: record.id } : null
   if (!publicAddress && !previewed && !isShown && !isDeletable && !isCopyable) return null
   return (

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LocalizedFields, sourceLanguageOf } from '../../../../shared/i18n/language-progress.ts'
 import { type Language, languageNames, languages } from '../../../../shared/i18n/languages.ts'
+import { mayWrite } from '../../../../shared/rules/rights.ts'
 import type { LanguagesSummary, PublicationChange } from '../../../../shared/schemas/record.ts'
 import type { FormValues } from '../../../forms/changed-fields.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
+import { useRights, useSectionRights } from '../rights/use-rights.ts'
 import { type AnySection, type FieldDescription, namedFields } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { type SectionEndpoints, useRecordHistory } from '../use-records.ts'
@@ -29,6 +31,8 @@ const tones = { done: 'good', partial: 'waiting', missing: 'bad', behind: 'waiti
  */
 export function LanguagePanel({ section, record, base, choices }: LanguagePanelProps) {
   const { t } = useTranslation('admin')
+  const rights = useRights()
+  const { mayPublish } = useSectionRights(section)
   const localized = namedFields(section.fields).filter(({ isLocalized }) => isLocalized)
   const source = sourceLanguageOf(textsOf(base, localized))
   const behindOf = (language: Language) => record.languages[language].behindFields ?? []
@@ -50,6 +54,7 @@ export function LanguagePanel({ section, record, base, choices }: LanguagePanelP
                     <label>
                       <input
                         type="checkbox"
+                        disabled={!mayPublish || !mayWrite(rights, language)}
                         checked={choices.isPublished(language)}
                         onChange={() => choices.togglePublished(language)}
                       />

@@ -11,13 +11,17 @@ import { fieldPathsOf } from '../../../forms/field-paths.ts'
 import { useLeaveQuestion } from '../../../forms/use-leave-question.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ErrorSummary, focusControl } from '../../../ui/error-summary/error-summary.tsx'
+import { FieldLocksContext } from '../../../ui/field/field-locks.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { isLeftByForce } from '../forced-leave.ts'
 import { DraftLine } from '../record-draft/draft-line.tsx'
+import { RequestLine } from '../record-draft/request-line.tsx'
 import { SaveButtons } from '../record-draft/save-buttons.tsx'
+import { FormLockNotice } from '../rights/form-lock-notice.tsx'
+import { type FormLock, useFormLock, useSectionRights } from '../rights/use-rights.ts'
 import { type AnySection, type EditedRecord, namedFields } from '../section.ts'
 import { useFieldPathText } from './changes.tsx'
 import { EditorHead, EditorMenu } from './editor-head.tsx'
@@ -54,10 +58,13 @@ export function RecordEditor(props: RecordEditorProps) {
   const publishing = usePublishing(section, record, editing)
   const presence = usePresence(record?.type ?? section.type, record?.id ?? null)
   const isTrashed = record?.binnedAt != null
+  const lock = useFormLock(section, record)
+  const { mayDelete } = useSectionRights(section)
   const isOpen = !conflict && !isTrashed
   useLeaveQuestion(editing.changeCount > 0, isLeftByForce)
   useSaveKey(() => {
-    if (isOpen && !document.querySelector('dialog[open] dialog[open]')) void editing.save()
+    if (isOpen && !lock.isReadOnly && !document.querySelector('dialog[open] dialog[open]'))
+      void editing.save()
   })
   return (
     <Dialog shape="drawer" labelledBy={titleId} onClose={onClose}>
@@ -82,8 +89,8 @@ export function RecordEditor(props: RecordEditorProps) {
             />
           )}
         </EditorHead>
-        <EditorContent section={section} editing={editing} formId={formId} />
-        {isOpen && (
+        <EditorContent section={section} editing={editing} formId={formId} lock={lock} />
+        {isOpen && !lock.isReadOnly && (
           <EditorFoot
             section={section}
             record={record}
@@ -94,7 +101,7 @@ export function RecordEditor(props: RecordEditorProps) {
             onSchedule={publishing.schedule}
           />
         )}
-        {isTrashed && <TrashFoot editing={editing} />}
+        {isTrashed && mayDelete && <TrashFoot editing={editing} />}
         {publishing.dialogs}
         <LeaveQuestion editing={editing} />
       </div>
@@ -150,13 +157,14 @@ interface EditorFootProps {
 function EditorFoot({ section, record, formId, editing, onClose, onPublish, onSchedule }: EditorFootProps) {
   const { t } = useTranslation('admin')
   const { form, choices, changeCount } = editing
+  const { mayPublish } = useSectionRights(section)
   const isDecided = record !== null && (section.isDecided?.(record) ?? false)
   const isPublished = record !== null && publicationStateOf(record) === 'public'
   return (
     <div className={styles.foot}>
       <button type="submit" form={formId} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <SaveButtons section={section} editing={editing} />
-      {section.isPublishable && !isPublished && !isDecided && (
+      {section.isPublishable && mayPublish && !isPublished && !isDecided && (
         <>
           <Button variant="second" onPress={() => onPublish({ publishAt: 'now' })}>
             {t('editor.saveAndPublish')}
@@ -168,6 +176,7 @@ function EditorFoot({ section, record, formId, editing, onClose, onPublish, onSc
         </>
       )}
       <DraftLine section={section} editing={editing} />
+      <RequestLine section={section} />
       {record?.languages && isSourceChanged(section, form.base, form.values) && (
         <Checkbox label={t('editor.minor')} isChecked={choices.isMinor} onChange={choices.toggleMinor} />
       )}
@@ -219,6 +228,8 @@ interface EditorFormProps {
   section: AnySection
   editing: RecordEditing
   formId: string
+  /** What of it may only be read. */
+  lock: FormLock
 }
 
 /** Shows the form of a record, or the merge with what a colleague saved meanwhile. */
@@ -237,7 +248,7 @@ function EditorContent(props: EditorFormProps) {
 }
 
 /** Shows what is typed into the form of a record, with its problems above, and what belongs to the record below. */
-function EditorForm({ section, editing, formId }: EditorFormProps) {
+function EditorForm({ section, editing, formId, lock }: EditorFormProps) {
   const { t } = useTranslation('admin')
   const scroller = useRef<HTMLFormElement>(null)
   const { record, form, choices } = editing
@@ -267,10 +278,13 @@ function EditorForm({ section, editing, formId }: EditorFormProps) {
         {record && !isTrashed && Decision && (
           <Decision record={record} isChanged={form.changed.length + form.files.count > 0} />
         )}
-        <fieldset className={styles.fields} disabled={isTrashed}>
-          <Fields form={form} record={record} />
-        </fieldset>
-        {record?.languages && !isTrashed && (
+        {!isTrashed && <FormLockNotice lock={lock} />}
+        <FieldLocksContext value={lock.locks}>
+          <fieldset className={styles.fields} disabled={isTrashed || lock.isReadOnly}>
+            <Fields form={form} record={record} />
+          </fieldset>
+        </FieldLocksContext>
+        {record?.languages && !isTrashed && !lock.isReadOnly && (
           <LanguagePanel
             section={section}
             record={{ id: record.id, languages: record.languages }}
@@ -284,7 +298,7 @@ function EditorForm({ section, editing, formId }: EditorFormProps) {
   )
 }
 
-type EditorProblemsProps = Omit<EditorFormProps, 'formId'>
+type EditorProblemsProps = Omit<EditorFormProps, 'formId' | 'lock'>
 
 /** Shows why a save was refused, with links to the fields. */
 function EditorProblems({ section, editing: { problems, message, summaryRef } }: EditorProblemsProps) {

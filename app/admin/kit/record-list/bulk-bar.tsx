@@ -6,6 +6,7 @@ import type { BulkAction, BulkAnswer } from '../../../../shared/schemas/record.t
 import { useErrorMessage } from '../../../app-page/use-error-message.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Confirm, TitledDialog } from '../dialog/dialog.tsx'
+import { useSectionRights } from '../rights/use-rights.ts'
 import type { AnySection } from '../section.ts'
 import { useRecordActions } from '../use-records.ts'
 import { ExportMenu, type useExport } from './export-menu.tsx'
@@ -28,16 +29,19 @@ export function BulkBar({ section, selection, total, isBin, exporting }: BulkBar
   const bulk = useBulk(section, selection)
   const [asking, setAsking] = useState<BulkAction | null>(null)
   const { count } = selection
+  const { mayPublish, mayDelete } = useSectionRights(section)
 
   const run = (action: BulkAction) => {
     setAsking(null)
     void bulk.run(action)
   }
   const possible: readonly BulkAction[] = isBin
-    ? ['restore']
+    ? mayDelete
+      ? ['restore']
+      : []
     : [
-        ...(section.isPublishable ? (['publish', 'unpublish'] as const) : []),
-        ...(section.isDeletable === false ? [] : (['delete'] as const)),
+        ...(section.isPublishable && mayPublish ? (['publish', 'unpublish'] as const) : []),
+        ...(section.isDeletable === false || !mayDelete ? [] : (['delete'] as const)),
       ]
   return (
     <>

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { TitledDialog } from '../dialog/dialog.tsx'
 import { RecordDrawer } from '../record-drawer/record-drawer.tsx'
+import { useSectionRights } from '../rights/use-rights.ts'
 import type { AnySection } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { useRecordList } from '../use-records.ts'
@@ -41,7 +42,8 @@ export function RecordList({ section, actions, tools, note }: RecordListProps) {
   const selection = useSelection(address.query, shown)
   const exporting = useExport(section.contract, address.query, exportedColumns(section, address))
   const isBin = address.get('bin') === 'yes'
-  const make = section.isCreatable === false ? undefined : () => address.openRecord('new')
+  const { mayCreate } = useSectionRights(section)
+  const make = section.isCreatable === false || !mayCreate ? undefined : () => address.openRecord('new')
   const { total = 0 } = shown ?? {}
   const chosen = section.isSelectable === false ? undefined : selection
   const Rows = section.hasOwnRows?.(address) ? section.Rows : undefined

@@ -169,7 +169,7 @@ function RowActions({ section, item, address, isBin }: RowActionsProps) {
           <Icon name="time" />
           {t('actions.history')}
         </Link>
-        {section.isDeletable !== false && (
+        {section.isDeletable !== false && removal.isAllowed && (
           <MenuItem icon="trash" label={t('actions.delete')} onPress={removal.ask} />
         )}
       </Menu>

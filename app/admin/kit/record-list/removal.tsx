@@ -7,6 +7,7 @@ import { refusalOf } from '../../../api/refusal.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Confirm, TitledDialog } from '../dialog/dialog.tsx'
+import { useSectionRights } from '../rights/use-rights.ts'
 import type { AnySection } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { useRecordActions } from '../use-records.ts'
@@ -63,6 +64,7 @@ function UsesDialog({ label, uses, onClose }: UsesDialogProps) {
 /** Shows the button that restores a record from the trash. */
 export function RestoreButton({ removal }: { removal: Removal }) {
   const { t } = useTranslation('admin')
+  if (!removal.isAllowed) return null
   return (
     <Button variant="second" onPress={removal.restore}>
       <Icon name="restore" />
@@ -118,6 +120,7 @@ export function useRemoval(
 ) {
   const { t } = useTranslation('admin')
   const actions = useRecordActions(section.contract)
+  const { mayDelete } = useSectionRights(section)
   const messages = useMessages(section.noun)
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -171,5 +174,16 @@ export function useRemoval(
     setIsAsking(false)
     setUses(null)
   }
-  return { label, isAsking, isBusy, uses, ask, cancel, remove, restore }
+  return {
+    /** Whether the administrator may delete and restore it. */
+    isAllowed: mayDelete,
+    label,
+    isAsking,
+    isBusy,
+    uses,
+    ask,
+    cancel,
+    remove,
+    restore,
+  }
 }

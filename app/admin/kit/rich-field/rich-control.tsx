@@ -35,7 +35,8 @@ export function RichControl(props: RichControlProps) {
     }
   }, [control.id])
   const Editor = editor
-  if (Editor) return <Editor {...props} />
+  // A locked text is read as it is written.
+  if (Editor && !control.readOnly) return <Editor {...props} />
   return (
     <textarea
       {...control}

@@ -29,17 +29,24 @@ export interface PaletteGroup {
 
 const allSections: readonly AdminSection[] = [...menuSections, ...furtherSections]
 
+/** What the palette may offer: sections that are seen, and those in which records are made (W-2). */
+export interface PaletteRights {
+  isSeen: (section: AdminSection) => boolean
+  isMade: (section: AdminSection) => boolean
+}
+
 /** Returns the entries of the palette for a typed text: sections and actions of that name, then records. */
 export function paletteGroups(
   typed: string,
   found: readonly PanelSearchItem[],
   counts: Partial<Record<AdminSection, number>>,
   t: CellHelpers['t'],
+  { isSeen, isMade }: PaletteRights = { isSeen: () => true, isMade: () => true },
 ): PaletteGroup[] {
   const recent = { key: 'recent', heading: t('palette.recent'), entries: recentEntries(typed, t) }
   const known: PaletteGroup[] = [
-    { key: 'sections', heading: t('palette.sections'), entries: sectionEntries(typed, counts, t) },
-    { key: 'new', heading: t('palette.actions'), entries: creationEntries(typed, t) },
+    { key: 'sections', heading: t('palette.sections'), entries: sectionEntries(typed, counts, t, isSeen) },
+    { key: 'new', heading: t('palette.actions'), entries: creationEntries(typed, t, isMade) },
   ]
   const records: PaletteGroup[] = [
     { key: 'records', heading: t('palette.records'), entries: found.map((item) => recordEntry(item, t)) },
@@ -93,9 +100,10 @@ function sectionEntries(
   typed: string,
   counts: Partial<Record<AdminSection, number>>,
   t: CellHelpers['t'],
+  isSeen: PaletteRights['isSeen'],
 ): PaletteEntry[] {
   return meantFirst(
-    allSections.map((section) => ({ section, label: t(`sections.${section}`) })),
+    allSections.filter(isSeen).map((section) => ({ section, label: t(`sections.${section}`) })),
     typed,
   ).map(({ section, label }) => ({
     key: `section-${section}`,
@@ -106,10 +114,16 @@ function sectionEntries(
   }))
 }
 
-function creationEntries(typed: string, t: CellHelpers['t']): PaletteEntry[] {
+function creationEntries(
+  typed: string,
+  t: CellHelpers['t'],
+  isMade: PaletteRights['isMade'],
+): PaletteEntry[] {
   if (typed.trim() === '') return []
   return meantFirst(
-    creations.map(({ section, noun }) => ({ section, noun, label: t(`new.${noun}`) })),
+    creations
+      .filter(({ section }) => isMade(section))
+      .map(({ section, noun }) => ({ section, noun, label: t(`new.${noun}`) })),
     typed,
   ).map(({ section, noun, label }) => ({
     key: `new-${noun}`,

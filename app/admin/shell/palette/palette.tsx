@@ -7,6 +7,7 @@ import { searchQueryMaxCharacters } from '../../../../shared/rules/limits.ts'
 import { comboboxParts, isComposing, markedAfter } from '../../../ui/combobox/combobox.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
+import { useMay } from '../../kit/rights/use-rights.ts'
 import { usePagedQuery } from '../../kit/use-panel-query.ts'
 import { usePanelWords } from '../../kit/use-panel-words.ts'
 import styles from './palette.module.css'
@@ -31,7 +32,11 @@ export function Palette({ counts, onClose }: PaletteProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const found = usePanelSearch(typed.trim())
-  const groups = paletteGroups(typed, typed.trim() === '' ? [] : found.items, counts, words)
+  const may = useMay()
+  const groups = paletteGroups(typed, typed.trim() === '' ? [] : found.items, counts, words, {
+    isSeen: (section) => may(section, 'see'),
+    isMade: (section) => may(section, 'edit'),
+  })
   const entries = groups.flatMap((group) => group.entries)
   const { active, mark, moveBy } = useMarkedEntry(entries)
   const parts = comboboxParts({

@@ -13,6 +13,7 @@ import type { RecordContext } from '../../../records/record-handler.ts'
 import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { createSecondFactor } from '../second-factor.ts'
+import { changeUserRights } from './change-rights.ts'
 import {
   changeUserEnabled,
   changeUserRole,
@@ -105,6 +106,18 @@ function makingRoutes({ api, services, limits, secondFactor }: UserRoutes): void
     async run(input) {
       const context = { ...contextOf(services, input), limits, secondFactor }
       await changeUserRole(input.params.id, input.body.role, context)
+      return itemOf(input.params.id, context)
+    },
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.changeRights,
+    needsFreshPassword: true,
+    summary: 'Set what an administrator may do in the panel',
+    errors: ['last-administrator', 'not-allowed-now', 'changed-meanwhile'],
+    async run(input) {
+      const context = contextOf(services, input)
+      await changeUserRights(input.params.id, input.body, context)
       return itemOf(input.params.id, context)
     },
   })

@@ -65,6 +65,7 @@ export async function readUserItems(
       isGoogleLinked: row.googleSubject !== null,
       emailConfirmedAt: row.emailConfirmedAt?.toISOString() ?? null,
       lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+      limits: row.panelLimits,
       sessionCount: countOf.get(row.id) ?? 0,
       person: profile
         ? {

@@ -13,6 +13,7 @@ import { AppError } from '../../../errors.ts'
 import { type AuditDetails, auditAction } from '../../../platform/audit.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { lockRecord, plainLabel, saveRow, snapshot } from '../../../records/record-rows.ts'
+import { requireMayChange } from '../../../records/require-change.ts'
 import { languageColumnsOfProposal } from '../../../records/save-record.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
 import {
@@ -152,11 +153,13 @@ async function auditDecision(
   { isAccepted, before, details }: Decided,
   context: RecordContext,
 ): Promise<void> {
+  const after = await snapshot(transaction, handler, row)
+  requireMayChange(context.account, 'activity', { before, after }, context.now)
   await auditAction(transaction, context, {
     action: isAccepted ? 'accepted' : 'rejected',
     record: { type: 'activity', id: row.id, label: plainLabel(handler, row) },
     before,
-    after: await snapshot(transaction, handler, row),
+    after,
     details,
   })
 }

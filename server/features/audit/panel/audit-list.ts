@@ -4,24 +4,27 @@ import { programmeTimeZone } from '../../../../shared/i18n/formats.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { cyrillicToLatin } from '../../../../shared/i18n/uzbek-script.ts'
 import { labelFields } from '../../../../shared/rules/record-types.ts'
+import type { Limited } from '../../../../shared/rules/rights.ts'
 import type { AuditListQuery, auditListSchema } from '../../../../shared/schemas/audit.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
 import { readLastCheck } from '../../../platform/audit-checks.ts'
 import { entryLabel } from '../../../records/entry-label.ts'
+import { maySeeEntry } from '../../../records/seen-types.ts'
 
 /** Every way of writing the apostrophe of oʻ and gʻ, and the tutuq. */
 const apostrophes = "ʻʼ’‘'`´"
 
 /**
- * Reads a page of the audit log, the newest entry first, with the labels that records had then, in a reader's language.
+ * Reads a page of the audit log, of what an administrator may see, the newest entry first, with the labels that records had then, in a reader's language.
  */
 export async function readAuditList(
   db: DatabaseSession,
+  account: Limited,
   query: AuditListQuery,
   language: Language,
 ): Promise<z.input<typeof auditListSchema>> {
-  const where = conditions(query)
+  const where = and(conditions(query), maySeeEntry(account))
   const { page, pageSize } = query
   const rows = await db
     .select({ entry: auditEntries, values: auditValues })

@@ -16,8 +16,8 @@ export function adminAuditRoutes(api: Api, services: Services): void {
   accountOperation(api, sessions, {
     ...contract.listAudit,
     summary: 'The audit log, the newest entry first',
-    run: async ({ context, language }) => ({
-      value: await readAuditList(database.db, readQuery(context, auditListQuerySchema), language),
+    run: async ({ context, account, language }) => ({
+      value: await readAuditList(database.db, account, readQuery(context, auditListQuerySchema), language),
     }),
   })
 
@@ -30,9 +30,10 @@ export function adminAuditRoutes(api: Api, services: Services): void {
   accountOperation(api, sessions, {
     ...contract.listBin,
     summary: 'Everything in the bin, what went there last first',
-    run: async ({ context, language }) => ({
+    run: async ({ context, account, language }) => ({
       value: await readBin(
         database,
+        account,
         readQuery(context, binListQuerySchema),
         await readTrashRetention(database, trashRetentionDays),
         language,

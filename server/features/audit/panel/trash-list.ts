@@ -2,10 +2,12 @@ import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Language, type LocalizedText, presentName } from '../../../../shared/i18n/languages.ts'
 import type { VersionedType } from '../../../../shared/rules/record-types.ts'
+import type { Limited } from '../../../../shared/rules/rights.ts'
 import type { BinListQuery, binListSchema } from '../../../../shared/schemas/audit.ts'
 import type { Database, DatabaseSession } from '../../../db/database.ts'
 import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
 import { endInTrash, type TrashRetention } from '../../../records/erasing/empty-trash.ts'
+import { maySeeType } from '../../../records/seen-types.ts'
 import { labelColumn, type StoredType, storedTypeList, storedTypes } from '../../../records/stored-types.ts'
 import { matchesTable } from '../../../records/text-search.ts'
 
@@ -20,11 +22,14 @@ interface TrashedRow extends Record<string, unknown> {
 /** Reads a page of the trash of all types, the last deleted first, with who deleted it. */
 export async function readBin(
   database: Database,
+  account: Limited,
   { q, type, page, pageSize }: BinListQuery,
   rule: TrashRetention,
   language: Language,
 ): Promise<z.input<typeof binListSchema>> {
-  const types = storedTypeList.filter((stored) => type === undefined || stored.type === type)
+  const types = storedTypeList.filter(
+    (stored) => (type === undefined || stored.type === type) && maySeeType(account, stored.type),
+  )
   if (types.length === 0) return { items: [], total: 0, page, pageSize }
   const selections = await Promise.all(types.map((stored) => selectTrashed(database.db, stored, q)))
   const all = sql.join(selections, sql` union all `)

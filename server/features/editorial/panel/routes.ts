@@ -3,6 +3,7 @@ import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { auditAction } from '../../../platform/audit.ts'
 import { recordRoutes } from '../../../records/record-routes.ts'
+import { requireMayChangeFacts } from '../../../records/require-change.ts'
 import type { Services } from '../../../services.ts'
 import { orderBlocks, siteTextHandler } from './site-texts.ts'
 
@@ -16,6 +17,7 @@ export function siteTextRoutes(api: Api, services: Services): void {
     summary: 'Put the blocks of a list of the site into an order',
     errors: ['changed-meanwhile'],
     async run({ account, now, body: { place, ids } }) {
+      requireMayChangeFacts(account)
       await database.db.transaction(async (transaction) => {
         await orderBlocks(transaction, place, ids)
         await auditAction(

@@ -3,6 +3,9 @@ import { and, asc, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Language, type LocalizedText, languages } from '../../../../shared/i18n/languages.ts'
 import { compareNames, searchForm, searchWords } from '../../../../shared/i18n/search-form.ts'
+import { contentChanges } from '../../../../shared/rules/content-changes.ts'
+import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
+import { type Limited, mayWrite } from '../../../../shared/rules/rights.ts'
 import type {
   tagItemSchema,
   tagListQuerySchema,
@@ -19,6 +22,7 @@ import { tagNames } from '../../../public-content/tag-names.ts'
 import type { RecordContext, RecordHandler } from '../../../records/record-handler.ts'
 import { auditNoteOf, saveRow, snapshot } from '../../../records/record-rows.ts'
 import { refreshSearch } from '../../../records/refresh-search.ts'
+import { requireMayChangeFacts } from '../../../records/require-change.ts'
 import type { PersonRow } from '../save-person.ts'
 import { personHandlers } from './person-handler.ts'
 
@@ -81,6 +85,7 @@ export function renameTag(
     const isSeen = tag.label === seenLabel && (!names || isDeepStrictEqual(tag.names, seenNames))
     if (!isSeen) throw new AppError('changed-meanwhile')
     const renamed = { id, label, names: names ?? tag.names }
+    requireMayRename(context.account, tag, renamed)
     await refuseTaken(transaction, tag, renamed)
     const write = () => transaction.update(tags).set({ label, names: renamed.names }).where(eq(tags.id, id))
     let entries: EntryWithoutActor[] = []
@@ -99,6 +104,15 @@ export function renameTag(
     }
     return { entries: [entry, ...entries], shown: id }
   })
+}
+
+/** Refuses a name in a language that the account may not change, and a label where it may not change the source. */
+function requireMayRename(account: Limited, tag: Tag, renamed: Tag): void {
+  if (tag.label !== renamed.label) requireMayChangeFacts(account)
+  const problems = contentChanges({ names: tag.names }, { names: renamed.names })
+    .filter(({ language }) => language !== null && !mayWrite(account, language))
+    .map(({ field }): FieldProblem => ({ field, code: 'language-locked' }))
+  if (problems.length > 0) throw new AppError('right-missing', { problems })
 }
 
 /** Refuses a new label or name by which readers of a language would take a tag for another one. */
@@ -125,6 +139,7 @@ export function mergeTag(
   context: RecordContext,
 ): Promise<z.input<typeof tagItemSchema>> {
   return changing(context, async (transaction) => {
+    requireMayChangeFacts(context.account)
     if (id === intoId) throw refusal('intoId', 'unknown-choice')
     // In one order, so that two that merge each other's do not wait for each other.
     const locked = new Map<string, Tag | undefined>()

@@ -10,6 +10,7 @@ import { auditAction } from '../../../platform/audit.ts'
 import type { Mail } from '../../../platform/mail/render-mail.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { snapshot } from '../../../records/record-rows.ts'
+import { requireMayChange } from '../../../records/require-change.ts'
 import { languageColumnsOfProposal } from '../../../records/save-record.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
 import type { RecordServices } from '../../../services.ts'
@@ -50,6 +51,7 @@ export function decideProposal(
       .where(eq(proposedChanges.id, change.id))
     await notifyOwner(transaction, services, { change, isAccepted: decision === 'accept', reason })
     const after = await snapshot(transaction, handler, decided)
+    requireMayChange(context.account, person.kind, { before, after }, now)
     await auditAction(transaction, context, {
       action: decision === 'accept' ? 'accepted' : 'rejected',
       record: { type: person.kind, id: person.id, label: `${person.firstname} ${person.lastname}` },

@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/i18n/language-progress.ts'
 import { type Language, languages, presentName } from '../../../../shared/i18n/languages.ts'
 import { aheadDays, aheadEventsMax } from '../../../../shared/rules/limits.ts'
+import { type Limited, may } from '../../../../shared/rules/rights.ts'
 import type { AheadEvent } from '../../../../shared/schemas/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
@@ -29,13 +30,21 @@ interface Ahead {
 }
 
 /** Reads the events of the next days, by time: activities that begin, and publications that begin or end. */
-export async function readAhead(db: DatabaseSession, language: Language, now: Date): Promise<AheadEvent[]> {
+export async function readAhead(
+  db: DatabaseSession,
+  account: Limited,
+  language: Language,
+  now: Date,
+): Promise<AheadEvent[]> {
   const ahead = { now, end: new Date(now.getTime() + aheadDays * dayMs) }
-  const events = await comingActivities(db, language, ahead)
+  const [maySeeActivities, maySeePeople, maySeePages] = (['activities', 'ambassadors', 'pages'] as const).map(
+    (section) => may(account, section, 'see'),
+  )
+  const events = maySeeActivities ? await comingActivities(db, language, ahead) : []
   for (const kind of Object.keys(transitions) as Transition[]) {
-    events.push(...(await activityTransitions(db, language, kind, ahead)))
-    events.push(...(await personTransitions(db, language, kind, ahead)))
-    events.push(...(await pageTransitions(db, language, kind, ahead)))
+    if (maySeeActivities) events.push(...(await activityTransitions(db, language, kind, ahead)))
+    if (maySeePeople) events.push(...(await personTransitions(db, language, kind, ahead)))
+    if (maySeePages) events.push(...(await pageTransitions(db, language, kind, ahead)))
   }
   events.push(...(await draftPublications(db, language, ahead)))
   return events.sort((one, other) => (one.at < other.at ? -1 : 1)).slice(0, aheadEventsMax)

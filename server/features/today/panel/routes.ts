@@ -1,4 +1,5 @@
 import * as contract from '../../../../shared/contract/panel.ts'
+import { may } from '../../../../shared/rules/rights.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
@@ -20,13 +21,13 @@ export function adminTodayRoutes(api: Api, services: Services): void {
     ...contract.readToday,
     summary:
       'What waits, what comes, how far the texts are written, what was changed last, and how backups stand',
-    run: async ({ language, now }) => ({
+    run: async ({ account, language, now }) => ({
       value: {
-        waiting: await readWaiting({ db: database.db, language, now }),
-        coverage: await readCoverage(database.db),
-        ahead: await readAhead(database.db, language, now),
-        changes: await readLastChanges(database.db, language),
-        backups: await readBackupState(services, now),
+        waiting: await readWaiting({ db: database.db, account, language, now }),
+        coverage: await readCoverage(database.db, account),
+        ahead: await readAhead(database.db, account, language, now),
+        changes: await readLastChanges(database.db, account, language),
+        backups: may(account, 'installation', 'see') ? await readBackupState(services, now) : null,
       },
     }),
   })

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Language, type LocalizedText, presentName } from '../../../../shared/i18n/languages.ts'
+import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
 import {
   applicationAnswerWorkingDays,
   callRequestAnswerWorkingDays,
@@ -8,6 +9,8 @@ import {
   proposalAnswerWorkingDays,
   waitingPerKindMax,
 } from '../../../../shared/rules/limits.ts'
+import { type DraftedType, draftedTypes, sectionOf } from '../../../../shared/rules/record-types.ts'
+import { type Limited, may, type PanelLevel } from '../../../../shared/rules/rights.ts'
 import { workingDaysSince } from '../../../../shared/rules/working-days.ts'
 import type { WaitingItem, WaitingKind } from '../../../../shared/schemas/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
@@ -22,14 +25,21 @@ import { users } from '../../../db/schema/user.ts'
 import { explainFailure } from '../../../platform/mail/mail-server.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 import { isApplicationIn, isCallRequestIn } from '../../../records/cases/segments.ts'
-import { listDrafts } from '../../../records/drafts/present-draft.ts'
+import { listDrafts, listRequests } from '../../../records/drafts/present-draft.ts'
 import { storedTypes } from '../../../records/stored-types.ts'
-import { isActivityProposed, isChangeOpen, isPersonRegistered } from '../../../records/waiting.ts'
+import {
+  isActivityProposed,
+  isChangeOpen,
+  isPersonRegistered,
+  maySeeChange,
+} from '../../../records/waiting.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
 interface Asked {
   db: DatabaseSession
+  /** The administrator who reads it: what may not be seen does not wait for them. */
+  account: Limited
   language: Language
   now: Date
 }
@@ -54,6 +64,7 @@ const finders: Readonly<Record<WaitingKind, (asked: Asked) => Promise<Found>>> =
   callRequest: findCallRequests,
   mail: findFailedMails,
   draft: findRefusedDrafts,
+  request: findRequests,
 }
 
 /** Reads the work that waits for an administrator: the number of each kind, and what is due first. One query a kind. */
@@ -63,11 +74,32 @@ export async function readWaiting(
   const counts = {} as Record<WaitingKind, number>
   const items: WaitingItem[] = []
   for (const [kind, find] of Object.entries(finders) as [WaitingKind, (typeof finders)[WaitingKind]][]) {
-    const found = await find(asked)
+    const found = maySeeKind(asked.account, kind) ? await find(asked) : nothingFound
     counts[kind] = found.count
     items.push(...found.items)
   }
   return { counts, items: items.sort((one, other) => daysLeft(one) - daysLeft(other) || bySince(one, other)) }
+}
+
+const nothingFound: Found = { count: 0, items: [] }
+
+/** Tells whether an administrator may see some of what waits of a kind. */
+function maySeeKind(account: Limited, kind: WaitingKind): boolean {
+  return waitingSections[kind].some((section) => may(account, section, 'see'))
+}
+
+const draftedSections = [...new Set(draftedTypes.map(sectionOf))]
+
+/** The sections in which waiting records are handled. */
+const waitingSections: Readonly<Record<WaitingKind, readonly AdminSection[]>> = {
+  application: ['applications'],
+  proposal: ['activities'],
+  change: ['ambassadors', 'activities'],
+  profile: ['ambassadors'],
+  callRequest: ['callRequests'],
+  mail: ['mails'],
+  draft: draftedSections,
+  request: draftedSections,
 }
 
 /** Returns the remaining days. Work without a promise comes after what is due, and before what has time. */
@@ -140,13 +172,31 @@ async function findCases(
 
 /** Finds the drafts that could not be published at their time. */
 async function findRefusedDrafts(asked: Asked): Promise<Found> {
-  const drafts = await listDrafts(asked.db, asked.language, isNotNull(recordDrafts.refusal))
+  const ofTypes = inArray(recordDrafts.recordType, typesWithLevel(asked.account, 'see'))
+  const isRefused = and(isNotNull(recordDrafts.refusal), ofTypes)
+  const drafts = await listDrafts(asked.db, asked.language, isRefused)
   const rows = drafts.slice(0, waitingPerKindMax).map(({ refusal, ...draft }) => ({
     ...{ ...draft, refusal, since: refusal && new Date(refusal.at), countOfAll: drafts.length },
   }))
   return found(rows, asked, null, ({ section, label, type, savedBy, refusal }) => ({
     ...{ kind: 'draft', section, label, type, by: savedBy, reason: refusal?.message ?? null },
   }))
+}
+
+/** Finds the requests to publish what the administrator may publish. */
+async function findRequests(asked: Asked): Promise<Found> {
+  const requests = await listRequests(asked.db, asked.language, typesWithLevel(asked.account, 'publish'))
+  const rows = requests
+    .slice(0, waitingPerKindMax)
+    .map((request) => ({ ...request, countOfAll: requests.length }))
+  return found(rows, asked, null, ({ section, label, type, askedBy }) => ({
+    ...{ kind: 'request', section, label, type, by: askedBy },
+  }))
+}
+
+/** Lists the types with drafts of which an administrator may do something. */
+function typesWithLevel(account: Limited, level: PanelLevel): DraftedType[] {
+  return draftedTypes.filter((type) => may(account, sectionOf(type), level))
 }
 
 function findApplications(asked: Asked): Promise<Found> {
@@ -200,7 +250,9 @@ async function findChanges(asked: Asked): Promise<Found> {
     .leftJoin(people, eq(people.id, proposedChanges.personId))
     .leftJoin(activities, eq(activities.id, proposedChanges.activityId))
     .leftJoin(users, eq(users.id, proposedChanges.userId))
-    .where(and(isChangeOpen, isNull(people.trashedAt), isNull(activities.trashedAt)))
+    .where(
+      and(isChangeOpen, isNull(people.trashedAt), isNull(activities.trashedAt), maySeeChange(asked.account)),
+    )
     .orderBy(asc(proposedChanges.createdAt))
     .limit(waitingPerKindMax)
   return found(rows, asked, proposalAnswerWorkingDays, ({ kind, name, title, by }) => ({

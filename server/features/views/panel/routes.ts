@@ -1,4 +1,5 @@
 import * as contract from '../../../../shared/contract/panel.ts'
+import { may } from '../../../../shared/rules/rights.ts'
 import { panelSearchQuerySchema, savedViewListQuerySchema } from '../../../../shared/schemas/views.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
@@ -25,15 +26,15 @@ export function adminViewRoutes(api: Api, services: Services): void {
   accountOperation(api, sessions, {
     ...contract.readPanelSummary,
     summary: 'How much waits for an administrator',
-    run: async () => ({ value: await readPanelSummary(database) }),
+    run: async ({ account }) => ({ value: await readPanelSummary(database, account) }),
   })
 
   accountOperation(api, sessions, {
     ...contract.searchPanel,
     summary: 'Records of all kinds by any spelling of their words, a few of each kind',
-    run: async ({ context, language, now }) => {
+    run: async ({ context, account, language, now }) => {
       const { q } = readQuery(context, panelSearchQuerySchema)
-      return { value: { items: await searchRecords(database, { q, language, now }) } }
+      return { value: { items: await searchRecords(database, account, { q, language, now }) } }
     },
   })
 
@@ -42,7 +43,8 @@ export function adminViewRoutes(api: Api, services: Services): void {
     summary: 'Saved views of lists: one’s own, and those that others share',
     run: async ({ context, account }) => {
       const { section } = readQuery(context, savedViewListQuerySchema)
-      return { value: { items: await readSavedViews(database, account.id, section) } }
+      const views = await readSavedViews(database, account.id, section)
+      return { value: { items: views.filter((view) => may(account, view.section, 'see')) } }
     },
   })
 

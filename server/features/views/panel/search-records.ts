@@ -1,8 +1,10 @@
 import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
 import { formatDate } from '../../../../shared/i18n/formats.ts'
 import { type Language, type LocalizedText, presentName } from '../../../../shared/i18n/languages.ts'
+import type { Limited } from '../../../../shared/rules/rights.ts'
 import type { PanelSearchItem } from '../../../../shared/schemas/views.ts'
 import type { Database } from '../../../db/database.ts'
+import { maySeeType } from '../../../records/seen-types.ts'
 import {
   addressKeyColumn,
   labelColumn,
@@ -23,10 +25,17 @@ interface Search {
 }
 
 /** Finds records of all types by any spelling of their texts (L-4), a few of each type; none for an empty query. */
-export async function searchRecords({ db }: Database, search: Search): Promise<PanelSearchItem[]> {
+export async function searchRecords(
+  { db }: Database,
+  account: Limited,
+  search: Search,
+): Promise<PanelSearchItem[]> {
   if (search.q === '') return []
   const found: PanelSearchItem[] = []
-  for (const types of typesByTable.values()) found.push(...(await findOfTypes(db, types, search)))
+  for (const types of typesByTable.values()) {
+    const seen = types.filter(({ type }) => maySeeType(account, type))
+    found.push(...(await findOfTypes(db, seen, search)))
+  }
   return found
 }
 

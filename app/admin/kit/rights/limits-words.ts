@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next'
+import { languageNames, languages } from '../../../../shared/i18n/languages.ts'
+import { panelRoleOf } from '../../../../shared/rules/panel-roles.ts'
+import { type PanelLimits, panelAreaNames, panelLevels } from '../../../../shared/rules/rights.ts'
+
+/** Returns the role of an administrator in words; of a translator with the languages: "Translator: Русский". */
+export function roleInWords(limits: PanelLimits | null, t: TFunction<'admin'>): string {
+  const role = panelRoleOf(limits)
+  if (role === 'translator') return `${t('rights.roles.translator')}: ${namesOf(limits?.languages ?? [])}`
+  if (role !== 'own' || limits === null) return t(`rights.roles.${role}`)
+  const seen = panelAreaNames.filter((area) => limits.areas[area]?.includes('see'))
+  return seen.length === 0 ? t('rights.roles.own') : seen.map((area) => t(`rights.areas.${area}`)).join(', ')
+}
+
+/** Returns limits in words, area by area, as the history shows them. */
+export function limitsInWords(limits: PanelLimits | null, t: TFunction<'admin'>): string {
+  if (limits === null) return t('rights.roles.unlimited')
+  const areas = panelAreaNames.flatMap((area) => {
+    const levels = panelLevels.filter((level) => limits.areas[area]?.includes(level))
+    const words = levels.map((level) => t(`rights.levels.${level}`)).join(', ')
+    return levels.length === 0 ? [] : [`${t(`rights.areas.${area}`)}: ${words}`]
+  })
+  return [...areas, namesOf(limits.languages)].filter(Boolean).join('; ')
+}
+
+function namesOf(given: PanelLimits['languages']): string {
+  return languages
+    .filter((language) => given.includes(language))
+    .map((language) => languageNames[language])
+    .join(', ')
+}
