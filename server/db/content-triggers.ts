@@ -18,6 +18,7 @@ export const privateTables: readonly string[] = [
   'presences',
   'preview_links',
   'proposed_changes',
+  'publish_requests',
   'rate_limits',
   'record_drafts',
   'recovery_codes',

@@ -5,6 +5,7 @@ import type { PublicationChange } from '../../shared/schemas/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import type { NewAuditEntry } from '../platform/audit.ts'
+import { closeRequest } from './drafts/publish-requests.ts'
 import type { PublicationEffects, RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
 import { auditNoteOf, lockRecord, publicationTimes, saveRow, snapshot, withColumns } from './record-rows.ts'
 import { requireMayChange } from './require-change.ts'
@@ -54,6 +55,7 @@ export async function publishInside(
     context,
   )
   const saved = await saveRow(transaction, handler.table, row, columns)
+  if (isPublic) await closeRequest(transaction, id)
   const action = isPublic ? 'published' : 'unpublished'
   const entry = await auditNoteOf(transaction, handler, saved, action, { before }, context)
   requireMayChange(context.account, handler.type, entry, context.now)

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../shared/i18n/languages.ts'
+import { languages } from '../../shared/i18n/languages.ts'
 import { contentChanges } from '../../shared/rules/content-changes.ts'
 import type { FieldProblem } from '../../shared/rules/field-problems.ts'
 import { definitionOf, type VersionedType } from '../../shared/rules/record-types.ts'
@@ -47,15 +47,6 @@ export function requireMayChange(
 }
 
 /**
- * Refuses to save a draft with what the limits of an administrator do not allow: visitors see nothing of it yet.
- * @throws {AppError} `right-missing` with a problem for each field.
- */
-export function requireMayDraft(account: Limited, type: VersionedType, states: RecordStates): void {
-  const problems = lockedProblems(account, type, states, () => false)
-  if (problems.length > 0) throw new AppError('right-missing', { problems })
-}
-
-/**
  * Refuses what changes no text but the order or the names of records, to those who may not change their source.
  * @throws {AppError} `right-missing`.
  */
@@ -75,25 +66,15 @@ function contentProblems(
   { before = null, after = null }: RecordStates,
   now: Date,
 ): FieldProblem[] {
+  const hasTexts = definitionOf(type).texts.length > 0
   const isLive = isLiveAt(type, before, now) && !mayWithType(account, type, 'publish')
   const shownLanguages = listOf(before?.publishedLanguages)
-  const isShown = (language: Language | null) =>
-    language === null || shownLanguages === undefined || shownLanguages.includes(language)
-  return lockedProblems(account, type, { before, after }, (language) => isLive && isShown(language))
-}
-
-function lockedProblems(
-  account: Limited,
-  type: VersionedType,
-  { before = null, after = null }: RecordStates,
-  isPublishLocked: (language: Language | null) => boolean,
-): FieldProblem[] {
-  const hasTexts = definitionOf(type).texts.length > 0
   return contentChanges(contentOf(before), contentOf(after)).flatMap(
     ({ field, language }): FieldProblem[] => {
       if (language !== null && !mayWrite(account, language)) return [{ field, code: 'language-locked' }]
       if (language === null && hasTexts && !mayChangeFacts(account)) return [{ field, code: 'facts-locked' }]
-      return isPublishLocked(language) ? [{ field, code: 'publish-locked' }] : []
+      const isShown = language === null || shownLanguages === undefined || shownLanguages.includes(language)
+      return isLive && isShown ? [{ field, code: 'publish-locked' }] : []
     },
   )
 }

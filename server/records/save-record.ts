@@ -9,6 +9,7 @@ import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { type AuditDetails, type NewAuditEntry, writeAudit } from '../platform/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
+import { closeRequest } from './drafts/publish-requests.ts'
 import type { RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
 import { addTextPicturesToLibrary } from './record-pictures.ts'
 import { publicationAction, publicationEffects } from './record-publication.ts'
@@ -143,6 +144,7 @@ export async function changeInside(
   const noted = { before, content, details: Object.keys(said).length > 0 ? said : null }
   const entry = await auditNoteOf(transaction, handler, saved, action, noted, context)
   requireMayChange(context.account, handler.type, entry, context.now)
+  if (action === 'published') await closeRequest(transaction, row.id)
   return { saved: { row: saved, content }, newEntries: [...newEntries, entry] }
 }
 

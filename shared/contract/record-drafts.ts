@@ -1,31 +1,32 @@
-import { type DraftedType, sectionOf } from '../rules/record-types.ts'
+import type { z } from 'zod'
+import { sectionOf } from '../rules/record-types.ts'
 import type { PanelLevel, PanelRight } from '../rules/rights.ts'
 import {
   draftParametersSchema,
   draftPublicationSchema,
   draftRevisionSchema,
   draftScheduleSchema,
+  publishQuestionSchema,
   recordDraftAnswerSchema,
   recordDraftInputSchema,
+  returnSchema,
 } from '../schemas/record-draft.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const path = '/admin/drafts/{type}/{id}'
 const right = 'panel:see'
-const params = draftParametersSchema
-
-/** Returns the right that a call needs in the section of its record. */
-const inSection =
+const rightOf =
   (level: PanelLevel) =>
-  ({ params: { type } }: { params: { type: DraftedType } }): PanelRight =>
-    `${sectionOf(type)}:${level}`
+  ({ params }: { params: z.output<typeof draftParametersSchema> }): PanelRight =>
+    `${sectionOf(params.type)}:${level}`
+const params = draftParametersSchema
 
 /** The draft of a record, merged with what was saved to the site since. */
 export const readDraft = {
   method: 'get',
   path,
   right,
-  rightOf: inSection('see'),
+  rightOf: rightOf('see'),
   params,
   answer: recordDraftAnswerSchema,
 } as const satisfies Endpoint
@@ -35,7 +36,7 @@ export const saveDraft = {
   method: 'put',
   path,
   right,
-  rightOf: inSection('edit'),
+  rightOf: rightOf('edit'),
   params,
   body: recordDraftInputSchema,
   answer: recordDraftAnswerSchema,
@@ -45,7 +46,7 @@ export const discardDraft = {
   method: 'post',
   path: `${path}/discard`,
   right,
-  rightOf: inSection('edit'),
+  rightOf: rightOf('edit'),
   params,
   body: draftRevisionSchema,
 } as const satisfies Endpoint
@@ -55,7 +56,7 @@ export const publishDraft = {
   method: 'post',
   path: `${path}/publish`,
   right,
-  rightOf: inSection('publish'),
+  rightOf: rightOf('publish'),
   params,
   body: draftPublicationSchema,
   answer: recordDraftAnswerSchema,
@@ -65,8 +66,30 @@ export const scheduleDraft = {
   method: 'put',
   path: `${path}/schedule`,
   right,
-  rightOf: inSection('publish'),
+  rightOf: rightOf('publish'),
   params,
   body: draftScheduleSchema,
+  answer: recordDraftAnswerSchema,
+} as const satisfies Endpoint
+
+/** Asks those who may publish to publish a draft, or a record that visitors do not see yet (A-18). */
+export const askToPublish = {
+  method: 'put',
+  path: `${path}/request`,
+  right,
+  rightOf: rightOf('edit'),
+  params,
+  body: publishQuestionSchema,
+  answer: recordDraftAnswerSchema,
+} as const satisfies Endpoint
+
+/** Sends such a request back with a comment. */
+export const returnRequest = {
+  method: 'post',
+  path: `${path}/return`,
+  right,
+  rightOf: rightOf('publish'),
+  params,
+  body: returnSchema,
   answer: recordDraftAnswerSchema,
 } as const satisfies Endpoint

@@ -47,6 +47,8 @@ export const auditActions = [
   'draft-discarded',
   'draft-scheduled',
   'draft-refused',
+  'publish-asked',
+  'publish-returned',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -58,6 +60,8 @@ export const draftActions = [
   'draft-discarded',
   'draft-scheduled',
   'draft-refused',
+  'publish-asked',
+  'publish-returned',
 ] as const satisfies readonly AuditAction[]
 
 /** Tells whether an action changes nothing of the record that it names. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
+import { normalizeText } from '../i18n/normalize-text.ts'
+import { reasonMaxCharacters } from '../rules/limits.ts'
 import { draftedTypes } from '../rules/record-types.ts'
 import { idSchema, instantSchema, plannedInstantSchema } from './fields.ts'
 import { publicationChangeSchema } from './record.ts'
@@ -41,8 +43,37 @@ export const recordDraftSchema = z.object({
 })
 export type RecordDraft = z.output<typeof recordDraftSchema>
 
-/** The draft of a record; `null` where there is none. */
-export const recordDraftAnswerSchema = z.object({ draft: recordDraftSchema.nullable() })
+/** A request to publish (A-18). */
+export const publishRequestSchema = z.object({
+  state: z.enum(['open', 'returned']),
+  note: z.string(),
+  wantedOn: z.string().nullable(),
+  askedAt: instantSchema,
+  /** The administrator who asked; `null` where the account was erased. */
+  askedBy: z.string().nullable(),
+  /** The reason for which it was sent back, and by whom. */
+  comment: z.string().nullable(),
+  returnedBy: z.string().nullable(),
+})
+export type PublishRequest = z.output<typeof publishRequestSchema>
+
+/** The draft of a record and the request to publish it, or the record; each `null` where there is none. */
+export const recordDraftAnswerSchema = z.object({
+  draft: recordDraftSchema.nullable(),
+  request: publishRequestSchema.nullable(),
+})
+export type RecordDraftAnswer = z.output<typeof recordDraftAnswerSchema>
+
+const sentenceSchema = z.string().transform(normalizeText).pipe(z.string().max(reasonMaxCharacters))
+
+/** What is asked of those who may publish. */
+export const publishQuestionSchema = z.object({
+  note: sentenceSchema.default(''),
+  wantedOn: z.iso.date().nullable().default(null),
+})
+
+/** The reason for which a request is sent back. */
+export const returnSchema = z.object({ comment: sentenceSchema.pipe(z.string().min(1)) })
 
 const revisionsShape = {
   /** The revision of the draft as it was read; 0 where there was none. */

@@ -13,6 +13,7 @@ export const waitingKinds = [
   'callRequest',
   'mail',
   'draft',
+  'request',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 

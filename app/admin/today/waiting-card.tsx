@@ -108,6 +108,7 @@ const icons: Readonly<Record<WaitingKind, IconName>> = {
   callRequest: 'phone',
   mail: 'mail',
   draft: 'edit',
+  request: 'eye',
 }
 
 /** Shows one item that waits: a link to it, and its clock; a mail can be sent again from here. */

@@ -1,3 +1,18 @@
+CREATE TABLE "publish_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"record_type" text NOT NULL,
+	"record_id" uuid NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"note" text NOT NULL,
+	"wanted_on" text,
+	"asked_by_user_id" uuid,
+	"asked_at" timestamp with time zone NOT NULL,
+	"comment" text,
+	"returned_by_user_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "record_drafts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"record_type" text NOT NULL,
@@ -22,9 +37,14 @@ ALTER TABLE "applications" ADD COLUMN "assignee_id" uuid;--> statement-breakpoin
 ALTER TABLE "call_requests" ADD COLUMN "assignee_id" uuid;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "record_id" uuid;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "panel_limits" jsonb;--> statement-breakpoint
+ALTER TABLE "publish_requests" ADD CONSTRAINT "publish_requests_asked_by_user_id_users_id_fk" FOREIGN KEY ("asked_by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "publish_requests" ADD CONSTRAINT "publish_requests_returned_by_user_id_users_id_fk" FOREIGN KEY ("returned_by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_drafts" ADD CONSTRAINT "record_drafts_picture_id_files_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_drafts" ADD CONSTRAINT "record_drafts_saved_by_user_id_users_id_fk" FOREIGN KEY ("saved_by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_drafts" ADD CONSTRAINT "record_drafts_scheduled_by_user_id_users_id_fk" FOREIGN KEY ("scheduled_by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "publish_requests_record" ON "publish_requests" USING btree ("record_id");--> statement-breakpoint
+CREATE INDEX "publish_requests_asked_by" ON "publish_requests" USING btree ("asked_by_user_id");--> statement-breakpoint
+CREATE INDEX "publish_requests_returned_by" ON "publish_requests" USING btree ("returned_by_user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "record_drafts_record" ON "record_drafts" USING btree ("record_id");--> statement-breakpoint
 CREATE INDEX "record_drafts_picture" ON "record_drafts" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "record_drafts_saved_by" ON "record_drafts" USING btree ("saved_by_user_id");--> statement-breakpoint

@@ -6,6 +6,7 @@ import { contextOf } from '../record-routes.ts'
 import type { DraftHandlers } from './draft-rows.ts'
 import { readDraft } from './present-draft.ts'
 import { publishDraft, scheduleDraft } from './publish-draft.ts'
+import { askToPublish, returnRequest } from './publish-requests.ts'
 import { discardDraft, saveDraft } from './save-draft.ts'
 
 /** Adds the drafts next to the versions of records that visitors see. */
@@ -41,6 +42,34 @@ export function draftRoutes(api: Api, services: Services, handlers: DraftHandler
     },
   })
   publishingRoutes(api, services, handlers)
+  requestRoutes(api, services, handlers)
+}
+
+/** Adds the requests of those who may edit and not publish, and the answer that sends one back. */
+function requestRoutes(api: Api, services: Services, handlers: DraftHandlers): void {
+  const { sessions } = services
+
+  accountOperation(api, sessions, {
+    ...contract.askToPublish,
+    summary: 'Ask those who may publish to publish a draft, or a record',
+    errors: ['not-allowed-now'],
+    async run({ params: { type, id }, body, ...input }) {
+      const context = contextOf(services, input)
+      await askToPublish(handlers[type], id, body, context)
+      return { value: await readDraft(handlers[type], id, context) }
+    },
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.returnRequest,
+    summary: 'Send such a request back with a comment',
+    errors: ['not-allowed-now'],
+    async run({ params: { type, id }, body: { comment }, ...input }) {
+      const context = contextOf(services, input)
+      await returnRequest(handlers[type], id, comment, context)
+      return { value: await readDraft(handlers[type], id, context) }
+    },
+  })
 }
 
 function publishingRoutes(api: Api, services: Services, handlers: DraftHandlers): void {

@@ -7,6 +7,7 @@ import type { DraftedType } from '../../../shared/rules/record-types.ts'
 import type { recordDraftAnswerSchema } from '../../../shared/schemas/record-draft.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { files } from '../../db/schema/catalogue.ts'
+import { publishRequests } from '../../db/schema/publish-request.ts'
 import { recordDrafts, type StoredDraftRefusal } from '../../db/schema/record-draft.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
@@ -23,6 +24,7 @@ import {
   shownPath,
 } from './draft-content.ts'
 import { findDraft, nameOf } from './draft-rows.ts'
+import { readRequest } from './publish-requests.ts'
 
 type Answer = z.input<typeof recordDraftAnswerSchema>
 
@@ -39,12 +41,14 @@ export async function readDraft(
   const row = await findRecord(db, handler, id)
   if (!row || row.trashedAt !== null) throw new AppError('not-found')
   const draft = await findDraft(db, id)
-  if (!draft) return { draft: null }
+  const request = await readRequest(db, id)
+  if (!draft) return { draft: null, request }
   const stored: DraftContent = await handler.read(db, row)
   const live = draftContentOf(handler, row, stored)
   const { content, changed, disputed } = mergeDraft(handler, draft, live)
   const pathOf = (path: (typeof changed)[number]) => shownPath(handler, path)
   return {
+    request,
     draft: {
       revision: draft.revision,
       liveRevision: row.revision,
@@ -129,6 +133,31 @@ export async function listDrafts(
         label: typeof label === 'string' ? { text: label, lang: language } : presentName(label, language),
         savedBy: firstname === null ? null : `${firstname} ${lastname}`,
         refusal: presentRefusal(draft.refusal, language),
+      },
+    ]
+  })
+}
+
+/** Lists the requests that wait for a decision, of types, the oldest first. */
+export async function listRequests(db: DatabaseSession, language: Language, types: DraftedType[]) {
+  const rows = await db
+    .select({ request: publishRequests, firstname: users.firstname, lastname: users.lastname })
+    .from(publishRequests)
+    .leftJoin(users, eq(users.id, publishRequests.askedByUserId))
+    .where(and(eq(publishRequests.state, 'open'), inArray(publishRequests.recordType, types)))
+    .orderBy(asc(publishRequests.askedAt))
+  const labels = await labelsOf(
+    db,
+    rows.map(({ request }) => request),
+  )
+  return rows.flatMap(({ request: { recordType: type, recordId: id, askedAt }, firstname, lastname }) => {
+    const label = labels.get(id)
+    if (label === undefined) return []
+    return [
+      {
+        ...{ type, id, section: storedTypes[type].section, since: askedAt },
+        label: typeof label === 'string' ? { text: label, lang: language } : presentName(label, language),
+        askedBy: firstname === null ? null : `${firstname} ${lastname}`,
       },
     ]
   })

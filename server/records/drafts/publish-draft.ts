@@ -17,6 +17,7 @@ import {
 } from './draft-content.ts'
 import { type DraftRow, entryOf, type LockedDraft, lockDraft, nameOf, removeDraft } from './draft-rows.ts'
 import { inTrial } from './in-trial.ts'
+import { closeRequest } from './publish-requests.ts'
 
 type Publication = z.output<typeof draftPublicationSchema>
 type Schedule = z.output<typeof draftScheduleSchema>
@@ -60,6 +61,7 @@ export async function publishLocked(
     draftBy: await nameOf(transaction, draft.savedByUserId),
     ...(language && { language }),
   }
+  if (!language) await closeRequest(transaction, row.id)
   const { saved, newEntries } = await changeInside(transaction, handler, { row, change, details }, context)
   const published = draftContentOf(handler, saved.row, saved.content)
   const rest = language ? mergeDraft(handler, { base: published, content: merged.content }, published) : null
@@ -134,6 +136,7 @@ export function scheduleDraft(
         revision: draft.revision + 1,
       })
       .where(eq(recordDrafts.id, draft.id))
+    if (at) await closeRequest(transaction, id)
     const details = { publishAt }
     await writeAudit(transaction, { ...entryOf(handler, row, 'draft-scheduled', context), details }, now)
   })

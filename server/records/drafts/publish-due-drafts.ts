@@ -1,5 +1,4 @@
 import { asc, eq, lte } from 'drizzle-orm'
-import { hasRight } from '../../../shared/rules/rights.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { recordDrafts } from '../../db/schema/record-draft.ts'
 import { AppError } from '../../errors.ts'
@@ -71,7 +70,7 @@ async function publishDue(
 ): Promise<void> {
   if (isTrashed) throw new AppError('not-allowed-now')
   const account = await findAccount(transaction, locked.draft.scheduledByUserId)
-  if (!account || !hasRight(account.role, 'panel:see') || !mayWithType(account, handler.type, 'publish'))
+  if (account?.role !== 'ADMIN' || !mayWithType(account, handler.type, 'publish'))
     throw new AppError('not-allowed')
   const context = { services, account, language: account.language, now }
   await writeAudit(transaction, await publishLocked(transaction, handler, locked, context), now)

@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Language } from '../../../shared/i18n/languages.ts'
 import type { DraftedType } from '../../../shared/rules/record-types.ts'
+import { mayWrite } from '../../../shared/rules/rights.ts'
 import type { recordDraftInputSchema } from '../../../shared/schemas/record-draft.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { recordDrafts } from '../../db/schema/record-draft.ts'
@@ -10,9 +12,8 @@ import { releasePicture } from '../picture-uses.ts'
 import type { RecordContext, RecordHandler, VersionedRow } from '../record-handler.ts'
 import { changePicture } from '../record-pictures.ts'
 import { lockRecord } from '../record-rows.ts'
-import { requireMayDraft } from '../require-change.ts'
+import { requireMayChange } from '../require-change.ts'
 import { writeChange } from '../save-record.ts'
-import { storedTypes } from '../stored-types.ts'
 import {
   acceptedContent,
   type DraftContent,
@@ -23,6 +24,7 @@ import {
 } from './draft-content.ts'
 import { audited, type DraftRow, entryOf, findDraft, lockDraft, removeDraft } from './draft-rows.ts'
 import { inTrial } from './in-trial.ts'
+import { closeRequest, isShown } from './publish-requests.ts'
 
 type DraftInput = z.output<typeof recordDraftInputSchema>
 
@@ -44,7 +46,7 @@ export function saveDraft(
     const draft = await findDraft(transaction, id, 'update')
     if ((draft?.revision ?? 0) !== input.revision || row.revision !== input.liveRevision)
       throw new AppError('changed-meanwhile')
-    if (!draft && !(await isSeen(transaction, handler, id, now))) throw new AppError('not-allowed-now')
+    if (!draft && !isShown(row, now)) throw new AppError('not-allowed-now')
     const stored = await handler.read(transaction, row)
     const live = draftContentOf(handler, row, stored)
     const typed = await adoptPicture(transaction, handler, { input, live, draft }, context)
@@ -56,33 +58,40 @@ export function saveDraft(
       const { saved } = await writeChange(trial, handler, { row: unseen, before: stored, change }, context)
       return draftContentOf(handler, saved, await handler.read(trial, saved))
     })
-    requireMayDraft(context.account, handler.type, { before: draft?.content ?? live, after: content })
     const merged = mergeDraft(handler, { base: live, content }, live)
+    const before = draft ? mergeDraft(handler, draft, live).content : live
+    requireMayDraft(context, handler, { before, after: content, languages: input.languages })
     const isSame = merged.changed.length === 0 && Object.keys(choices.languages).length === 0
     await (isSame
       ? removeDraft(transaction, draft, now)
       : storeDraft(transaction, handler, { row, draft, live, content, choices }, context))
     const action = isSame ? 'draft-discarded' : 'draft-saved'
     if (isSame && !draft) return
-    const before = audited(handler, draft?.content ?? live)
     const entry = entryOf(handler, row, action, context)
-    await writeAudit(transaction, { ...entry, before, after: isSame ? null : audited(handler, content) }, now)
+    const after = isSame ? null : audited(handler, content)
+    await writeAudit(transaction, { ...entry, before: audited(handler, before), after }, now)
   })
 }
 
-/** Tells whether visitors see a record now. */
-async function isSeen(
-  transaction: DatabaseSession,
+/**
+ * Refuses a change of a draft that the limits of an administrator do not allow (W-2). Visitors see nothing of it, so
+ * that it needs no right to publish.
+ * @throws {AppError} `right-missing`.
+ */
+function requireMayDraft(
+  { account, now }: RecordContext,
   { type }: RecordHandler,
-  id: string,
-  now: Date,
-): Promise<boolean> {
-  const { table, onSite } = storedTypes[type]
-  const rows = await transaction
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.id, id), onSite?.isPublic(now)))
-  return rows.length > 0
+  { before, after, languages }: Record<'before' | 'after', DraftContent> & Pick<DraftInput, 'languages'>,
+): void {
+  const unseen = { publishedAt: null }
+  requireMayChange(account, type, { before: { ...before, ...unseen }, after: { ...after, ...unseen } }, now)
+  const locked = Object.keys(languages ?? {}).filter((language) => !mayWrite(account, language as Language))
+  if (locked.length === 0) return
+  const problems = locked.map((language) => ({
+    field: `languages.${language}`,
+    code: 'language-locked' as const,
+  }))
+  throw new AppError('right-missing', { problems })
 }
 
 /**
@@ -182,7 +191,10 @@ export function discardDraft(
   const { services, now } = context
   return services.database.db.transaction(async (transaction) => {
     const { row, draft } = await lockDraft(transaction, handler, id, revision)
+    const live = draftContentOf(handler, row, await handler.read(transaction, row))
+    requireMayDraft(context, handler, { before: mergeDraft(handler, draft, live).content, after: live })
     await removeDraft(transaction, draft, now)
+    await closeRequest(transaction, id)
     const before = audited(handler, draft.content)
     await writeAudit(transaction, { ...entryOf(handler, row, 'draft-discarded', context), before }, now)
   })

@@ -4,6 +4,7 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { presences } from '../../db/schema/presence.ts'
 import { previewLinks } from '../../db/schema/preview-link.ts'
+import { publishRequests } from '../../db/schema/publish-request.ts'
 import { recordDrafts } from '../../db/schema/record-draft.ts'
 import { sampleRecords } from '../../db/schema/sample-record.ts'
 import { eraseAuditValues } from '../../platform/audit.ts'
@@ -35,6 +36,7 @@ export async function forgetTraces(transaction: DatabaseSession, record: ErasedR
   await eraseAuditValues(transaction, record)
   await transaction.delete(previewLinks).where(eq(previewLinks.recordId, record.id))
   await forgetDraft(transaction, record.id)
+  await transaction.delete(publishRequests).where(eq(publishRequests.recordId, record.id))
   await transaction.delete(presences).where(eq(presences.recordId, record.id))
   await transaction.delete(sampleRecords).where(eq(sampleRecords.id, record.id))
 }

@@ -11,6 +11,7 @@ import { DrawerHead } from '../record-drawer/editor-head.tsx'
 import drawerStyles from '../record-drawer/record-drawer.module.css'
 import { ScheduleDialog, typedOf } from '../record-drawer/schedule-dialog.tsx'
 import type { RecordEditing } from '../record-drawer/use-record-editing.ts'
+import { useSectionRights } from '../rights/use-rights.ts'
 import { type AnySection, type EditedRecord, namedFields, storedValuesOf } from '../section.ts'
 import { type OpenedDraft, useOpenedDraft } from './draft-context.tsx'
 import { useDraftAction } from './use-draft-action.ts'
@@ -65,25 +66,26 @@ export function CompareDialog({ section, editing, onClose }: CompareDialogProps)
           {(hasWords || !hasPicture) && <Changes fields={fields} entry={entry} isBeside={isBeside} />}
         </div>
         <div className={drawerStyles.foot}>
-          <DraftActions draft={draft} opened={opened} editing={editing} onClose={onClose} />
+          <DraftActions {...{ section, draft, opened, editing, onClose }} />
         </div>
       </div>
     </Dialog>
   )
 }
 
-interface DraftActionsProps extends Pick<CompareDialogProps, 'editing' | 'onClose'> {
+interface DraftActionsProps extends CompareDialogProps {
   draft: RecordDraft
   opened: OpenedDraft
 }
 
 /** Shows what can be done with a draft; nothing of it while something is typed that it lacks, except to discard it. */
-function DraftActions({ draft, opened, editing, onClose }: DraftActionsProps) {
+function DraftActions({ section, draft, opened, editing, onClose }: DraftActionsProps) {
   const { t } = useTranslation('admin')
   const act = useDraftAction()
   const [busy, setBusy] = useState<string | null>(null)
   const [asked, setAsked] = useState<'schedule' | 'discard' | null>(null)
-  const isReady = editing.changeCount === 0 && draft.disputedFields.length === 0
+  const { mayPublish } = useSectionRights(section)
+  const isReady = mayPublish && editing.changeCount === 0 && draft.disputedFields.length === 0
   const run = async (name: string, does: () => Promise<void>, done: string) => {
     setBusy(name)
     const isDone = await act(does, done)

@@ -2,9 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, Fragment, type ReactNode, useContext, useRef, useState } from 'react'
 import * as contract from '../../../../shared/contract/record-drafts.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
+import { isPublishedAt } from '../../../../shared/rules/publication.ts'
 import { type DraftedType, draftedTypes } from '../../../../shared/rules/record-types.ts'
-import type { RecordDraft } from '../../../../shared/schemas/record-draft.ts'
+import type {
+  PublishRequest,
+  RecordDraft,
+  RecordDraftAnswer,
+} from '../../../../shared/schemas/record-draft.ts'
 import { useApi } from '../../../app-page/page-services.ts'
+import { useSectionRights } from '../rights/use-rights.ts'
 import { type AnySection, type EditedRecord, storedValuesOf } from '../section.ts'
 import { usePanelQuery } from '../use-panel-query.ts'
 import { type RecordBody, sectionKey, useRecordActions } from '../use-records.ts'
@@ -22,6 +28,8 @@ export interface OpenedDraft {
   live: EditedRecord
   /** The draft that the form shows; `null` where it shows the record. */
   draft: RecordDraft | null
+  /** The request to publish it, or the record (A-18); `null` for none. */
+  request: PublishRequest | null
   target: RecordTarget
   /** Shows the draft that was answered last. */
   adopt: () => void
@@ -29,6 +37,10 @@ export interface OpenedDraft {
   publish: (language?: Language) => Promise<void>
   schedule: (publishAt: string | null) => Promise<void>
   discard: () => Promise<void>
+  /** Asks those who may publish. */
+  ask: (note: string, wantedOn: string | null) => Promise<void>
+  /** Sends the request back with a comment. */
+  sendBack: (comment: string) => Promise<void>
   /** Reads it again, after a refusal. */
   refresh: () => Promise<void>
 }
@@ -40,11 +52,18 @@ export function useOpenedDraft(): OpenedDraft | null {
   return useContext(DraftContext)
 }
 
-/** Returns what the form of a record saves: its draft where it has one, else the record. */
+/** Returns what a form saves: the draft of a record where it has one, or may have nothing else; else the record. */
 export function useRecordTarget(section: AnySection): RecordTarget {
   const actions = useRecordActions(section.contract)
   const opened = useOpenedDraft()
-  return opened?.draft ? opened.target : actions
+  const { mayPublish } = useSectionRights(section)
+  const isDraft = opened !== null && (opened.draft !== null || (!mayPublish && isShown(section, opened.live)))
+  return isDraft ? opened.target : actions
+}
+
+/** Tells whether visitors see a record now or at a fixed time: a change of it can wait in a draft. */
+export function isShown(section: AnySection, live: EditedRecord): boolean {
+  return section.isPublishable ? isPublishedAt(live) : true
 }
 
 interface WithDraftProps {
@@ -67,6 +86,8 @@ export function WithDraft({ section, record, children }: WithDraftProps) {
 
 const draftKey = ({ type, id }: EditedRecord) => ['record-draft', type, id]
 
+const nothing: RecordDraftAnswer = { draft: null, request: null }
+
 function ReadDraft(props: WithDraftProps) {
   const { record } = props
   const params = { type: record.type as DraftedType, id: record.id }
@@ -76,11 +97,11 @@ function ReadDraft(props: WithDraftProps) {
     { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, gcTime: 0, retry: false },
   )
   if (read.isPending) return null
-  return <DraftedRecord {...props} found={read.data?.draft ?? null} />
+  return <DraftedRecord {...props} found={read.data ?? nothing} />
 }
 
 /** Shows the form of a record, or of its draft; it begins again when the one becomes the other. */
-function DraftedRecord({ section, record, found, children }: WithDraftProps & { found: RecordDraft | null }) {
+function DraftedRecord({ section, record, found, children }: WithDraftProps & { found: RecordDraftAnswer }) {
   const opened = useDraft(section, record, found)
   const { draft } = opened
   return (
@@ -101,22 +122,22 @@ function editedOf(live: EditedRecord, draft: RecordDraft): EditedRecord {
   }
 }
 
-function useDraft(section: AnySection, live: EditedRecord, found: RecordDraft | null): OpenedDraft {
+function useDraft(section: AnySection, live: EditedRecord, found: RecordDraftAnswer): OpenedDraft {
   const api = useApi()
   const queries = useQueryClient()
   const actions = useRecordActions(section.contract)
   const latest = useRef(found)
-  const [draft, setDraft] = useState(found)
+  const [{ draft, request }, setShown] = useState(found)
   if (!api) throw new Error('The panel lives in the browser alone')
   const params = { type: live.type as DraftedType, id: live.id }
-  const receive = (answer: { draft: RecordDraft | null }) => {
-    latest.current = answer.draft
+  const receive = (answer: RecordDraftAnswer) => {
+    latest.current = answer
     queries.setQueryData(draftKey(live), answer)
     return answer.draft
   }
-  const adopt = () => setDraft(latest.current)
+  const adopt = () => setShown(latest.current)
   /** Reads the record first: where there is no draft any more, its form shows it. */
-  const showWhatIsLeft = async (answer: { draft: RecordDraft | null }) => {
+  const showWhatIsLeft = async (answer: RecordDraftAnswer) => {
     const record = await actions.read(live.id)
     queries.setQueryData([...sectionKey(section.contract.section), 'record', live.id], record)
     receive(answer)
@@ -124,10 +145,11 @@ function useDraft(section: AnySection, live: EditedRecord, found: RecordDraft | 
     void actions.forget()
   }
   const read = async () => receive(await api.call(contract.readDraft, { params }))
-  const revision = () => latest.current?.revision ?? 1
+  const revision = () => latest.current.draft?.revision ?? 1
   return {
     live,
     draft,
+    request,
     adopt,
     target: {
       change: async (_id, joined, body) => {
@@ -146,7 +168,7 @@ function useDraft(section: AnySection, live: EditedRecord, found: RecordDraft | 
     publish: async (language) => {
       const body = {
         revision: revision(),
-        liveRevision: latest.current?.liveRevision ?? live.revision,
+        liveRevision: latest.current.draft?.liveRevision ?? live.revision,
         ...(language && { language }),
       }
       await showWhatIsLeft(await api.call(contract.publishDraft, { params, body }))
@@ -158,7 +180,16 @@ function useDraft(section: AnySection, live: EditedRecord, found: RecordDraft | 
     },
     discard: async () => {
       await api.call(contract.discardDraft, { params, body: { revision: revision() } })
-      await showWhatIsLeft({ draft: null })
+      await showWhatIsLeft(nothing)
+    },
+    ask: async (note, wantedOn) => {
+      receive(await api.call(contract.askToPublish, { params, body: { note, wantedOn } }))
+      adopt()
+    },
+    sendBack: async (comment) => {
+      receive(await api.call(contract.returnRequest, { params, body: { comment } }))
+      adopt()
+      void actions.forget()
     },
     refresh: async () => {
       await read()

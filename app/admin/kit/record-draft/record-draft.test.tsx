@@ -31,7 +31,7 @@ let draft: RecordDraft | null
 let sent: { endpoint: unknown; body: unknown }[]
 const api = {
   call: async (endpoint: unknown, { body }: { body?: never } = {}) => {
-    if (endpoint === contract.readDraft) return { draft }
+    if (endpoint === contract.readDraft) return { draft, request: null }
     if (endpoint === textPageRecords.endpoints.read) return live
     sent.push({ endpoint, body })
     if (endpoint === textPageRecords.endpoints.change) live = recordOf(live.revision + 1, 'A')
@@ -40,7 +40,7 @@ const api = {
       live = recordOf(live.revision + 1, draft?.content.title as string)
       draft = null
     } else draft = null
-    return endpoint === textPageRecords.endpoints.change ? live : { draft }
+    return endpoint === textPageRecords.endpoints.change ? live : { draft, request: null }
   },
 }
 

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPublicAt } from '../../../../shared/rules/publication.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { RecordEditing } from '../record-drawer/use-record-editing.ts'
+import { useSectionRights } from '../rights/use-rights.ts'
 import type { AnySection } from '../section.ts'
-import { useOpenedDraft } from './draft-context.tsx'
+import { useOpenedPart } from '../use-opened-part.ts'
+import { isShown, useOpenedDraft } from './draft-context.tsx'
 import { useDraftAction } from './use-draft-action.ts'
 
 interface SaveButtonsProps {
@@ -19,27 +20,29 @@ interface SaveButtonsProps {
 export function SaveButtons({ section, editing }: SaveButtonsProps) {
   const { t } = useTranslation('admin')
   const opened = useOpenedDraft()
+  const { mayEdit, mayPublish } = useSectionRights(section)
   const { isBusy, changeCount, save } = editing
   const saveButton = (label: string) => (
     <Button isBusy={isBusy} onPress={() => save()}>
       {isBusy ? t('editor.saving') : label}
     </Button>
   )
+  if (!mayEdit) return null
   if (!opened) return saveButton(t('editor.save'))
   if (opened.draft)
     return (
       <>
         {saveButton(t('recordDraft.save'))}
-        <UpdateButton editing={editing} />
+        {mayPublish ? <UpdateButton editing={editing} /> : <AskButton editing={editing} />}
       </>
     )
-  const isSeen = section.isPublishable ? isPublicAt(opened.live) : true
+  const isSeen = isShown(section, opened.live)
   return (
     <>
-      {saveButton(t('editor.save'))}
+      {(mayPublish || !isSeen) && saveButton(t('editor.save'))}
       {isSeen && (
         <Button
-          variant="second"
+          variant={mayPublish ? 'second' : 'first'}
           isBusy={isBusy}
           isDisabled={changeCount === 0}
           onPress={() => save(undefined, opened.target)}
@@ -47,6 +50,7 @@ export function SaveButtons({ section, editing }: SaveButtonsProps) {
           {t('recordDraft.begin')}
         </Button>
       )}
+      {!isSeen && !mayPublish && <AskButton editing={editing} />}
     </>
   )
 }
@@ -68,5 +72,22 @@ function UpdateButton({ editing }: Pick<SaveButtonsProps, 'editing'>) {
     <Button variant="second" isBusy={isBusy || editing.isBusy} onPress={() => void update()}>
       {t('recordDraft.publish')}
     </Button>
+  )
+}
+
+/** Asks those who may publish, once what is typed is saved. */
+function AskButton({ editing }: Pick<SaveButtonsProps, 'editing'>) {
+  const { t } = useTranslation('admin')
+  const asking = useOpenedPart(() => import('./ask-dialog.tsx').then(({ AskDialog }) => AskDialog))
+  const ask = async () => {
+    if (editing.changeCount === 0 || (await editing.save())) await asking.open()
+  }
+  return (
+    <>
+      <Button variant="second" isBusy={editing.isBusy} onPress={() => void ask()}>
+        {t('recordDraft.ask')}
+      </Button>
+      {asking.Part && <asking.Part onClose={asking.close} />}
+    </>
   )
 }

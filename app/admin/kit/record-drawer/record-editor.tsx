@@ -11,6 +11,7 @@ import { Checkbox } from '../checkbox/checkbox.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { isLeftByForce } from '../forced-leave.ts'
 import { DraftLine } from '../record-draft/draft-line.tsx'
+import { RequestLine } from '../record-draft/request-line.tsx'
 import { SaveButtons } from '../record-draft/save-buttons.tsx'
 import { FormLockNotice } from '../rights/form-lock-notice.tsx'
 import { type FormLock, useFormLock, useSectionRights } from '../rights/use-rights.ts'
@@ -160,6 +161,7 @@ function EditorFoot({ section, record, formId, editing, onClose, onPublish, onSc
         </>
       )}
       <DraftLine section={section} editing={editing} />
+      <RequestLine section={section} />
       {record?.languages && isSourceChanged(section, form.base, form.values) && (
         <Checkbox label={t('editor.minor')} isChecked={choices.isMinor} onChange={choices.toggleMinor} />
       )}

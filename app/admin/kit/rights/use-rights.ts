@@ -111,6 +111,7 @@ export function useFormLock(
 
 /** Tells whether visitors see a change of a record at once: it is published, or has no publication of its own. */
 function isSeenAtOnce(type: AnySection['type'], section: AdminSection, record: EditedRecord | null): boolean {
-  if (!hasPublication(section) || record === null) return false
+  // A change of what has drafts waits in one.
+  if (!hasPublication(section) || record === null || definitionOf(type).hasDrafts) return false
   return definitionOf(type).isPublishable ? isPublishedAt(record) : type === 'site-text'
 }

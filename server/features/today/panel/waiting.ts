@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Language, type LocalizedText, presentName } from '../../../../shared/i18n/languages.ts'
 import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
@@ -9,7 +9,8 @@ import {
   proposalAnswerWorkingDays,
   waitingPerKindMax,
 } from '../../../../shared/rules/limits.ts'
-import { type Limited, may } from '../../../../shared/rules/rights.ts'
+import { type DraftedType, draftedTypes, sectionOf } from '../../../../shared/rules/record-types.ts'
+import { type Limited, may, type PanelLevel } from '../../../../shared/rules/rights.ts'
 import { workingDaysSince } from '../../../../shared/rules/working-days.ts'
 import type { WaitingItem, WaitingKind } from '../../../../shared/schemas/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
@@ -24,7 +25,7 @@ import { users } from '../../../db/schema/user.ts'
 import { explainFailure } from '../../../platform/mail/mail-server.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 import { isApplicationOpen, isCallRequestOpen } from '../../../records/cases/segments.ts'
-import { listDrafts } from '../../../records/drafts/present-draft.ts'
+import { listDrafts, listRequests } from '../../../records/drafts/present-draft.ts'
 import { storedTypes } from '../../../records/stored-types.ts'
 import {
   isActivityProposed,
@@ -63,6 +64,7 @@ const finders: Readonly<Record<WaitingKind, (asked: Asked) => Promise<Found>>> =
   callRequest: findCallRequests,
   mail: findFailedMails,
   draft: findRefusedDrafts,
+  request: findRequests,
 }
 
 /** Reads the work that waits for an administrator: the number of each kind, and what is due first. One query a kind. */
@@ -86,6 +88,8 @@ function maySeeKind(account: Limited, kind: WaitingKind): boolean {
   return waitingSections[kind].some((section) => may(account, section, 'see'))
 }
 
+const draftedSections = [...new Set(draftedTypes.map(sectionOf))]
+
 /** The sections in which waiting records are handled. */
 const waitingSections: Readonly<Record<WaitingKind, readonly AdminSection[]>> = {
   application: ['applications'],
@@ -94,7 +98,8 @@ const waitingSections: Readonly<Record<WaitingKind, readonly AdminSection[]>> = 
   profile: ['ambassadors'],
   callRequest: ['callRequests'],
   mail: ['mails'],
-  draft: ['ambassadors', 'activities', 'pages'],
+  draft: draftedSections,
+  request: draftedSections,
 }
 
 /** Returns the remaining days. Work without a promise comes after what is due, and before what has time. */
@@ -167,13 +172,31 @@ async function findCases(
 
 /** Finds the drafts that could not be published at their time. */
 async function findRefusedDrafts(asked: Asked): Promise<Found> {
-  const drafts = await listDrafts(asked.db, asked.language, isNotNull(recordDrafts.refusal))
+  const ofTypes = inArray(recordDrafts.recordType, typesWithLevel(asked.account, 'see'))
+  const isRefused = and(isNotNull(recordDrafts.refusal), ofTypes)
+  const drafts = await listDrafts(asked.db, asked.language, isRefused)
   const rows = drafts.slice(0, waitingPerKindMax).map(({ refusal, ...draft }) => ({
     ...{ ...draft, refusal, since: refusal && new Date(refusal.at), countOfAll: drafts.length },
   }))
   return found(rows, asked, null, ({ section, label, type, savedBy, refusal }) => ({
     ...{ kind: 'draft', section, label, type, by: savedBy, reason: refusal?.message ?? null },
   }))
+}
+
+/** Finds the requests to publish what the administrator may publish. */
+async function findRequests(asked: Asked): Promise<Found> {
+  const requests = await listRequests(asked.db, asked.language, typesWithLevel(asked.account, 'publish'))
+  const rows = requests
+    .slice(0, waitingPerKindMax)
+    .map((request) => ({ ...request, countOfAll: requests.length }))
+  return found(rows, asked, null, ({ section, label, type, askedBy }) => ({
+    ...{ kind: 'request', section, label, type, by: askedBy },
+  }))
+}
+
+/** Lists the types with drafts of which an administrator may do something. */
+function typesWithLevel(account: Limited, level: PanelLevel): DraftedType[] {
+  return draftedTypes.filter((type) => may(account, sectionOf(type), level))
 }
 
 function findApplications(asked: Asked): Promise<Found> {
