@@ -5,6 +5,9 @@ import { publicationStateOf } from '../../../../shared/rules/publication.ts'
 import type { PublicationChange } from '../../../../shared/schemas/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { DraftLine } from '../record-draft/draft-line.tsx'
+import { RequestLine } from '../record-draft/request-line.tsx'
+import { SaveButtons } from '../record-draft/save-buttons.tsx'
 import type { RecordEditing } from '../record-drawer/use-record-editing.ts'
 import { useSectionRights } from '../rights/use-rights.ts'
 import type { AnySection, EditedRecord } from '../section.ts'
@@ -27,7 +30,6 @@ interface PageFootProps {
 /** Shows what can be done with a record, and the state of what is typed; always in view. */
 export function PageFoot({ section, record, editing, onPublish, onSchedule, needs, onNeeds }: PageFootProps) {
   const { t } = useTranslation('admin')
-  const { isBusy, save } = editing
   const { mayPublish } = useSectionRights(section)
   const isDecided = record !== null && (section.isDecided?.(record) ?? false)
   const isPublished = record !== null && publicationStateOf(record) === 'public'
@@ -37,9 +39,7 @@ export function PageFoot({ section, record, editing, onPublish, onSchedule, need
     required.length > 0 ? t('recordPage.needs.refusal', { fields: required.join(', ') }) : undefined
   return (
     <footer className={styles.foot}>
-      <Button isBusy={isBusy} onPress={() => save()}>
-        {isBusy ? t('editor.saving') : t('editor.save')}
-      </Button>
+      <SaveButtons section={section} editing={editing} />
       {section.isPublishable && mayPublish && !isPublished && !isDecided && (
         <>
           <span className={styles.publish} title={refusal}>
@@ -60,6 +60,8 @@ export function PageFoot({ section, record, editing, onPublish, onSchedule, need
           </span>
         </>
       )}
+      <DraftLine section={section} editing={editing} />
+      <RequestLine section={section} />
       <DraftState editing={editing} />
       {missing.length > 0 && (
         <button
