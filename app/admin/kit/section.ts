@@ -123,8 +123,6 @@ export interface Wish {
 
 /** The page on which the records of a section are edited. */
 export interface PageDefinition<Edited extends EditedRecord, Values extends FormValues> {
-  /** The page, which is fetched with the sections that have one. */
-  Page: ComponentType<RecordPageProps>
   /** Returns the texts that are edited in rows, one language next to another. */
   useTexts: (form: RecordForm<Values>, record: Edited | null) => readonly LocalizedField<string>[]
   /** Returns what readers miss where it is not there, though the record may be published without it. */

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { markPaths } from '../../../shared/art/mark.ts'
 import * as accounts from '../../../shared/contract/accounts.ts'
 import * as contract from '../../../shared/contract/panel.ts'
@@ -47,13 +47,13 @@ const measures = {
 export function PanelShell() {
   const { t } = useTranslation('admin')
   const { state } = useNavigation()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const frame = useRef<HTMLDivElement>(null)
   const burger = useRef<HTMLButtonElement>(null)
   const main = useRef<HTMLElement>(null)
   const counts = usePanelSummary()
   const palette = usePalette()
-  const isOnRecord = useIsOnRecord(pathname)
+  const isOnRecord = isOnRecordPage(pathname, search)
   const collapsing = useCollapsing(isOnRecord)
   const menu = useCoveringMenu({ frame, burger, main }, pathname)
   usePageTitle(pathname)
@@ -107,9 +107,9 @@ export function PanelShell() {
 }
 
 /** Tells whether the page of a record is shown, which needs all the room that there is. */
-function useIsOnRecord(pathname: string): boolean {
-  const [parameters] = useSearchParams()
+function isOnRecordPage(pathname: string, search: string): boolean {
   const section = sectionAt(pathname)
+  const parameters = new URLSearchParams(search)
   return (
     section !== undefined &&
     panelSections[section].hasPages === true &&

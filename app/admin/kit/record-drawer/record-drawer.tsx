@@ -13,6 +13,7 @@ import { DrawerHead } from './editor-head.tsx'
 import styles from './record-drawer.module.css'
 import { RecordEditor } from './record-editor.tsx'
 import { RecordHistory } from './record-history.tsx'
+import { useRecordPage } from './use-record-page.ts'
 
 interface RecordDrawerProps {
   section: AnySection
@@ -59,16 +60,15 @@ function OpenRecord({ section, id, address, neighbours, onMade }: OpenRecordProp
     noteOpened({ id: opened, type, section: section.contract.section, label: label.text })
   }, [record.data, section])
   const history = useHistoryOfPage(address, id)
+  const page = useRecordPage(section.page !== undefined)
   if (record.data && address.get('part') === 'history')
     return <RecordHistory section={section} record={record.data} address={history.address} />
-  if (!isNew && !record.data) {
+  const Page = page.data
+  if ((!isNew && !record.data) || (section.page && !Page)) {
     const Waiting = section.page ? WaitingPage : WaitingDrawer
+    const failed = [record, page].find(({ isError }) => isError)
     return (
-      <Waiting
-        error={record.isError ? record.error : null}
-        onRetry={() => record.refetch()}
-        onClose={address.close}
-      />
+      <Waiting error={failed?.error ?? null} onRetry={() => void failed?.refetch()} onClose={address.close} />
     )
   }
   const props = {
@@ -79,7 +79,7 @@ function OpenRecord({ section, id, address, neighbours, onMade }: OpenRecordProp
     onCopied: (copy: string) => address.openRecord(copy),
     onHistory: isNew ? undefined : section.page ? history.open : () => address.openRecord(id, 'history'),
   }
-  return section.page ? <section.page.Page {...props} neighbours={neighbours} /> : <RecordEditor {...props} />
+  return section.page && Page ? <Page {...props} neighbours={neighbours} /> : <RecordEditor {...props} />
 }
 
 /** Opens the history of a record from its page, and returns to that page when it is closed. */

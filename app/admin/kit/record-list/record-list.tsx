@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { KeysDialog, useKeysSwitch } from '../keys-dialog/keys-dialog.tsx'
 import { RecordDrawer } from '../record-drawer/record-drawer.tsx'
+import { useRecordPage } from '../record-drawer/use-record-page.ts'
 import type { AnySection } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { useRecordList } from '../use-records.ts'
@@ -49,6 +50,7 @@ export function RecordList({ section, actions, tools, note }: RecordListProps) {
   const chosen = section.isSelectable === false ? undefined : selection
   const neighbours = useNeighbours(section, address, list.data)
   const isPage = isOnPage(section, address)
+  useRecordPage(section.page !== undefined)
   useListReturn(isPage ? address.open : null)
   const opened = address.open !== null && (
     <RecordDrawer section={section} id={address.open} address={address} neighbours={neighbours} />

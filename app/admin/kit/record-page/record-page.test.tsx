@@ -44,7 +44,7 @@ const section = {
       onChange={({ currentTarget }) => form.set({ slug: currentTarget.value })}
     />
   ),
-  page: { Page: RecordPage, useTexts: () => [fieldOf('title', 1), fieldOf('body', 4)] },
+  page: { useTexts: () => [fieldOf('title', 1), fieldOf('body', 4)] },
 } as unknown as AnySection
 
 const language = (progress: string) => ({ progress, isPublished: true })
