@@ -36,7 +36,7 @@ export function PageBar(props: PageBarProps) {
     <header className={styles.bar}>
       <BarButton icon="back" label={t('recordPage.toList')} keys="Escape" onPress={onClose} />
       <div className={styles.title}>
-        <h1 lang={record?.label.lang} title={record?.label.text}>
+        <h1 tabIndex={-1} lang={record?.label.lang} title={record?.label.text}>
           {record ? record.label.text : words(section.newLabel ?? `new.${section.noun}`)}
         </h1>
         {record && <RecordLine section={section} record={record} />}

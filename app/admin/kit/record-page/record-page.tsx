@@ -250,10 +250,9 @@ function useFirstFocus(isNew: boolean, form: RefObject<HTMLFormElement | null>):
   useEffect(() => {
     const active = document.activeElement
     if (active && active !== document.body && active.id !== 'section') return
-    const first = isNew
-      ? form.current?.querySelector<HTMLElement>('[data-language] :is(input, textarea)')
-      : null
-    first?.focus({ preventScroll: true })
+    const first = isNew ? '[data-language] :is(input, textarea)' : 'h1'
+    const page = form.current?.parentElement
+    page?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
   }, [isNew, form])
 }
 
