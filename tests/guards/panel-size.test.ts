@@ -21,7 +21,7 @@ const pdfReaderMaxBytes = 160 * 1024
  * KB).
  */
 const richPreview = /^admin-part\.(?:person|activity|text-page)-preview\./
-const richPreviewMaxBytes = 98 * 1024
+const richPreviewMaxBytes = 102 * 1024
 /** The editor of rich texts, fetched when such a field is shown: ProseMirror (66 KB) and the reader of rich texts. */
 const richEditor = /^admin-part\.rich-editor\./
 const richEditorMaxBytes = 161 * 1024

@@ -84,22 +84,11 @@ export interface OpenedRecordProps {
   onCopied?: ((id: string) => void) | undefined
 }
 
-/** The position of an open record in the list that it was opened from. */
-export interface Neighbours {
-  /** The filter of the list, or the section, by name. */
-  name: string
-  /** Its number in the list, beginning with 1. */
-  number: number
-  total: number
-  /** Opens the record before it, and the one after it; absent at an end. */
-  openPrevious: (() => void) | undefined
-  openNext: (() => void) | undefined
-}
-
 /** The props of the page of a record. */
 export interface RecordPageProps extends OpenedRecordProps {
-  /** Its position in the list that it was opened from; absent where it has none. */
-  neighbours: Neighbours | undefined
+  address: ListAddress
+  /** The list that it was opened from; absent where there is none. */
+  list: RecordPage | undefined
 }
 
 /** The props of a public page as typed values would make it. */

@@ -109,13 +109,8 @@ export function PanelShell() {
 /** Tells whether the page of a record is shown, which needs all the room that there is. */
 function isOnRecordPage(pathname: string, search: string): boolean {
   const section = sectionAt(pathname)
-  const parameters = new URLSearchParams(search)
-  return (
-    section !== undefined &&
-    panelSections[section].hasPages === true &&
-    parameters.has('open') &&
-    parameters.get('part') !== 'history'
-  )
+  if (!section || !panelSections[section].hasPages) return false
+  return /[?&]open=/.test(search) && !search.includes('part=history')
 }
 
 /**
@@ -123,17 +118,15 @@ function isOnRecordPage(pathname: string, search: string): boolean {
  * unless it was expanded there.
  */
 function useCollapsing(isOnRecord: boolean) {
-  const [isCollapsed, setIsCollapsed] = useState({
-    list: readStored('localStorage', collapsedStorageKey) === 'yes',
-    record: readStored('localStorage', collapsedOnRecordStorageKey) !== 'no',
-  })
-  const page = isOnRecord ? 'record' : 'list'
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const key = isOnRecord ? collapsedOnRecordStorageKey : collapsedStorageKey
+  const isCollapsed = (chosen[key] ?? readStored('localStorage', key) ?? (isOnRecord && 'yes')) === 'yes'
   const toggle = () => {
-    const key = isOnRecord ? collapsedOnRecordStorageKey : collapsedStorageKey
-    writeStored('localStorage', key, isCollapsed[page] ? 'no' : 'yes')
-    setIsCollapsed({ ...isCollapsed, [page]: !isCollapsed[page] })
+    const next = isCollapsed ? 'no' : 'yes'
+    writeStored('localStorage', key, next)
+    setChosen({ ...chosen, [key]: next })
   }
-  return { isCollapsed: isCollapsed[page], toggle }
+  return { isCollapsed, toggle }
 }
 
 interface CoveredParts {

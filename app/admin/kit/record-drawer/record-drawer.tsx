@@ -7,8 +7,8 @@ import { noteOpened } from '../../recently-opened.ts'
 import { Dialog, DialogTitle } from '../dialog/dialog.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
 import type { ListAddress } from '../record-list/list-address.ts'
-import type { AnySection, EditedRecord, Neighbours } from '../section.ts'
-import { useRecord } from '../use-records.ts'
+import type { AnySection, EditedRecord } from '../section.ts'
+import { type RecordPage, useRecord } from '../use-records.ts'
 import { DrawerHead } from './editor-head.tsx'
 import styles from './record-drawer.module.css'
 import { RecordEditor } from './record-editor.tsx'
@@ -20,15 +20,15 @@ interface RecordDrawerProps {
   /** The id of the record, or `new`. */
   id: string
   address: ListAddress
-  /** Its position in the list, for a record that opens on a page. */
-  neighbours?: Neighbours | undefined
+  /** The list next to it, which the page of a record goes through. */
+  list?: RecordPage | undefined
 }
 
 /**
  * Shows a record: its form in the drawer or on its page, or its history. The form of a new record goes on as the form
  * of the created one.
  */
-export function RecordDrawer({ section, id, address, neighbours }: RecordDrawerProps) {
+export function RecordDrawer({ section, id, address, list }: RecordDrawerProps) {
   const identity = `${section.contract.section}/${id}`
   const [opened, setOpened] = useState({ identity, made: '', generation: 0 })
   if (opened.identity !== identity)
@@ -41,7 +41,7 @@ export function RecordDrawer({ section, id, address, neighbours }: RecordDrawerP
     setOpened((now) => ({ ...now, made: `${section.contract.section}/${made}` }))
     address.openRecord(made)
   }
-  const props = { section, id, address, neighbours }
+  const props = { section, id, address, list }
   return <OpenRecord key={opened.generation} {...props} onMade={goOnWith} />
 }
 
@@ -51,7 +51,7 @@ interface OpenRecordProps extends RecordDrawerProps {
 }
 
 /** Shows one record, from its creation on. */
-function OpenRecord({ section, id, address, neighbours, onMade }: OpenRecordProps) {
+function OpenRecord({ section, id, address, list, onMade }: OpenRecordProps) {
   const isNew = id === 'new'
   const record = useRecord(section.contract, isNew ? null : id)
   useEffect(() => {
@@ -79,7 +79,11 @@ function OpenRecord({ section, id, address, neighbours, onMade }: OpenRecordProp
     onCopied: (copy: string) => address.openRecord(copy),
     onHistory: isNew ? undefined : section.page ? history.open : () => address.openRecord(id, 'history'),
   }
-  return section.page && Page ? <Page {...props} neighbours={neighbours} /> : <RecordEditor {...props} />
+  return section.page && Page ? (
+    <Page {...props} address={address} list={list} />
+  ) : (
+    <RecordEditor {...props} />
+  )
 }
 
 /** Opens the history of a record from its page, and returns to that page when it is closed. */

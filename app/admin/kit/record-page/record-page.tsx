@@ -30,6 +30,7 @@ import { SideColumn, type SideState, sideTabs, useSideColumn } from './side-colu
 import { textsOf } from './text-rows.tsx'
 import { TextsCard } from './texts-card.tsx'
 import { type Need, useNeeds } from './use-needs.ts'
+import { type Neighbours, useNeighbours } from './use-neighbours.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { type PageLanguages, usePageLanguages } from './use-page-languages.ts'
 import { useReveal } from './use-reveal.ts'
@@ -39,7 +40,8 @@ import { useReveal } from './use-reveal.ts'
  * done at the foot. Saving, drafts, presence and merging are those of the drawer.
  */
 export function RecordPage(props: RecordPageProps) {
-  const { section, onClose, onHistory, onCopied, neighbours } = props
+  const { section, onClose, onHistory, onCopied } = props
+  const neighbours = useNeighbours(section, props.address, props.list)
   const { t } = useTranslation('admin')
   const editing = useRecordEditing(section, props.record, props.onMade)
   const { record, form, conflict } = editing
@@ -94,7 +96,7 @@ export function RecordPage(props: RecordPageProps) {
           />
         </div>
       ) : (
-        <PageForm {...props} room={room} editing={editing} />
+        <PageForm section={section} neighbours={neighbours} room={room} editing={editing} onClose={onClose} />
       )}
       {isOpen && (
         <PageFoot
@@ -158,7 +160,8 @@ function gapSentences(needs: readonly Need[]): readonly string[] {
   return needs.filter(({ isMet }) => !isMet).map(({ name, consequence }) => `${name}: ${consequence}`)
 }
 
-interface PageFormProps extends RecordPageProps {
+interface PageFormProps extends Pick<RecordPageProps, 'section' | 'onClose'> {
+  neighbours: Neighbours | undefined
   room: ReturnType<typeof useRoom>
   editing: RecordEditing
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { readStored } from '../../../enhance/browser-storage.ts'
 import { keysOffStorageKey } from '../keys-dialog/keys-dialog.tsx'
-import type { Neighbours } from '../section.ts'
 import { focusTools } from './page-toolbar.tsx'
+import type { Neighbours } from './use-neighbours.ts'
 
 /** The effects of the keys of a page. */
 interface PageKeys {
