@@ -192,6 +192,7 @@ export const features: Readonly<Record<string, Feature>> = {
     tests: [
       'tests/e2e/admin-backup',
       'tests/e2e/admin-editors',
+      'tests/e2e/record-page',
       'tests/e2e/admin-erasing',
       'tests/e2e/admin-kit',
       'tests/e2e/admin-looks',

@@ -105,7 +105,9 @@ export async function changeRecords(
     if (!error) continue
     const { id } = one
     const row = await findRecord(db, handler, id)
-    const message = translateError(context.language, error.code)
+    // Of many records there is no form that says what one lacks.
+    const isIncomplete = action === 'publish' && error.code === 'invalid-form'
+    const message = translateError(context.language, isIncomplete ? 'incomplete' : error.code)
     refused.push({ id, label: row ? plainLabel(handler, row) : '', message })
   }
   return { doneCount: done.length, done, refused }

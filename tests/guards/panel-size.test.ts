@@ -21,7 +21,7 @@ const pdfReaderMaxBytes = 160 * 1024
  * KB).
  */
 const richPreview = /^admin-part\.(?:person|activity|text-page)-preview\./
-const richPreviewMaxBytes = 98 * 1024
+const richPreviewMaxBytes = 102 * 1024
 /** The editor of rich texts, fetched when such a field is shown: ProseMirror (66 KB) and the reader of rich texts. */
 const richEditor = /^admin-part\.rich-editor\./
 const richEditorMaxBytes = 161 * 1024
@@ -126,10 +126,10 @@ describe('the JavaScript of the panel', () => {
     for (const name of publicFiles) expect(textOf(name), name).not.toMatch(/admin-part|admin-panel/)
   })
 
-  it('has one stylesheet of its own, within 20 KB, packed', () => {
+  it('has one stylesheet of its own, within 23 KB, packed', () => {
     const styles = names.filter((name) => name.endsWith('.css') && isOfPanel(name))
     expect(styles).toHaveLength(1)
     console.info(`${(packedBytes(styles) / 1024).toFixed(1)} KB of styles`)
-    expect(packedBytes(styles)).toBeLessThanOrEqual(20 * 1024)
+    expect(packedBytes(styles)).toBeLessThanOrEqual(23 * 1024)
   })
 })

@@ -20,7 +20,6 @@ import { PublicationBadge } from '../kit/publication-badge.tsx'
 import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { languagesColumn, translationFilter, updatedColumn } from '../kit/record-list/usual-columns.tsx'
-import { RecordPage } from '../kit/record-page/record-page.tsx'
 import { RecordPicture } from '../kit/record-picture/record-picture.tsx'
 import {
   type Column,
@@ -155,7 +154,6 @@ export const activitySection = defineSection(activityRecords, {
   emptyValues: emptyActivity,
   Fields: ActivityFields,
   page: {
-    Page: RecordPage,
     useTexts: useActivityTexts,
     wishesOf: wishesOfActivity,
     loadPreview: () => import('./activity-preview.tsx').then(({ ActivityPreview }) => ActivityPreview),

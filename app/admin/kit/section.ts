@@ -84,22 +84,11 @@ export interface OpenedRecordProps {
   onCopied?: ((id: string) => void) | undefined
 }
 
-/** The position of an open record in the list that it was opened from. */
-export interface Neighbours {
-  /** The filter of the list, or the section, by name. */
-  name: string
-  /** Its number in the list, beginning with 1. */
-  number: number
-  total: number
-  /** Opens the record before it, and the one after it; absent at an end. */
-  openPrevious: (() => void) | undefined
-  openNext: (() => void) | undefined
-}
-
 /** The props of the page of a record. */
 export interface RecordPageProps extends OpenedRecordProps {
-  /** Its position in the list that it was opened from; absent where it has none. */
-  neighbours: Neighbours | undefined
+  address: ListAddress
+  /** The list that it was opened from; absent where there is none. */
+  list: RecordPage | undefined
 }
 
 /** The props of a public page as typed values would make it. */
@@ -123,8 +112,6 @@ export interface Wish {
 
 /** The page on which the records of a section are edited. */
 export interface PageDefinition<Edited extends EditedRecord, Values extends FormValues> {
-  /** The page, which is fetched with the sections that have one. */
-  Page: ComponentType<RecordPageProps>
   /** Returns the texts that are edited in rows, one language next to another. */
   useTexts: (form: RecordForm<Values>, record: Edited | null) => readonly LocalizedField<string>[]
   /** Returns what readers miss where it is not there, though the record may be published without it. */

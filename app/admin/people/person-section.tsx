@@ -35,7 +35,6 @@ import {
   translationFilter,
   updatedColumn,
 } from '../kit/record-list/usual-columns.tsx'
-import { RecordPage } from '../kit/record-page/record-page.tsx'
 import { type Column, defineSection, type Filter, namedFields } from '../kit/section.ts'
 import { PersonAside } from './person-account.tsx'
 import editorStyles from './person-editor.module.css'
@@ -166,7 +165,6 @@ export function personSection(kind: PersonKind | null) {
     valuesOf: personRecordValuesOf,
     Fields: kind === 'expert' ? ExpertFields : PersonFields,
     page: {
-      Page: RecordPage,
       useTexts: usePersonLocalizedFields,
       wishesOf: wishesOfPerson,
       loadPreview: async () => {

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { markPaths } from '../../../shared/art/mark.ts'
 import * as accounts from '../../../shared/contract/accounts.ts'
 import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
@@ -49,7 +49,7 @@ const measures = {
 export function PanelShell() {
   const { t } = useTranslation('admin')
   const { state } = useNavigation()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const frame = useRef<HTMLDivElement>(null)
   const burger = useRef<HTMLButtonElement>(null)
   const main = useRef<HTMLElement>(null)
@@ -59,7 +59,7 @@ export function PanelShell() {
   // Without a connection the panel shows what it has, and the server refuses what may not be done.
   const isWaiting = summary.isPending && summary.failureCount === 0 && summary.fetchStatus !== 'paused'
   const palette = usePalette()
-  const isOnRecord = useIsOnRecord(pathname)
+  const isOnRecord = isOnRecordPage(pathname, search)
   const collapsing = useCollapsing(isOnRecord)
   const menu = useCoveringMenu({ frame, burger, main }, pathname)
   usePageTitle(pathname)
@@ -115,15 +115,10 @@ export function PanelShell() {
 }
 
 /** Tells whether the page of a record is shown, which needs all the room that there is. */
-function useIsOnRecord(pathname: string): boolean {
-  const [parameters] = useSearchParams()
+function isOnRecordPage(pathname: string, search: string): boolean {
   const section = sectionAt(pathname)
-  return (
-    section !== undefined &&
-    panelSections[section].hasPages === true &&
-    parameters.has('open') &&
-    parameters.get('part') !== 'history'
-  )
+  if (!section || !panelSections[section].hasPages) return false
+  return /[?&]open=/.test(search) && !search.includes('part=history')
 }
 
 /**
@@ -131,17 +126,15 @@ function useIsOnRecord(pathname: string): boolean {
  * unless it was expanded there.
  */
 function useCollapsing(isOnRecord: boolean) {
-  const [isCollapsed, setIsCollapsed] = useState({
-    list: readStored('localStorage', collapsedStorageKey) === 'yes',
-    record: readStored('localStorage', collapsedOnRecordStorageKey) !== 'no',
-  })
-  const page = isOnRecord ? 'record' : 'list'
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const key = isOnRecord ? collapsedOnRecordStorageKey : collapsedStorageKey
+  const isCollapsed = (chosen[key] ?? readStored('localStorage', key) ?? (isOnRecord && 'yes')) === 'yes'
   const toggle = () => {
-    const key = isOnRecord ? collapsedOnRecordStorageKey : collapsedStorageKey
-    writeStored('localStorage', key, isCollapsed[page] ? 'no' : 'yes')
-    setIsCollapsed({ ...isCollapsed, [page]: !isCollapsed[page] })
+    const next = isCollapsed ? 'no' : 'yes'
+    writeStored('localStorage', key, next)
+    setChosen({ ...chosen, [key]: next })
   }
-  return { isCollapsed: isCollapsed[page], toggle }
+  return { isCollapsed, toggle }
 }
 
 interface CoveredParts {

@@ -22,7 +22,6 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { EditorPart, EditorRow } from '../kit/record-drawer/editor-part.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
-import { RecordPage } from '../kit/record-page/record-page.tsx'
 import { defineSection, type FieldDescription } from '../kit/section.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { PlaceOutline } from './place-outline.tsx'
@@ -262,7 +261,7 @@ export function siteSection(place: PlaceName, topicKey: string | null) {
     },
     newLabel: `admin-site:add.${place}`,
     Fields: SiteBlockFields,
-    page: { Page: RecordPage, useTexts: useSiteBlockTexts },
+    page: { useTexts: useSiteBlockTexts },
     isDeletable: isList,
     publicAddressOf: (item) => siteScreens[sitePlace(item.place).screen].address,
   })

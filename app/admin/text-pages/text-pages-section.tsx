@@ -23,7 +23,6 @@ import {
   translationFilter,
   updatedColumn,
 } from '../kit/record-list/usual-columns.tsx'
-import { RecordPage } from '../kit/record-page/record-page.tsx'
 import { defineSection, yesOrNo } from '../kit/section.ts'
 import { emptyTextPage, type TextPageRecord, type TextPageValues } from './text-page-record.ts'
 
@@ -75,7 +74,6 @@ const section = defineSection(textPageRecords, {
   emptyValues: emptyTextPage,
   Fields: TextPageFields,
   page: {
-    Page: RecordPage,
     useTexts: useTextPageTexts,
     loadPreview: () => import('./text-page-preview.tsx').then(({ TextPagePreview }) => TextPagePreview),
   },

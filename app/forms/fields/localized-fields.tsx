@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useContext, useState } from 'react'
+import { type ComponentType, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageProgress } from '../../../shared/i18n/language-progress.ts'
 import { fallbackOrder, type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
@@ -142,6 +142,10 @@ export function WrittenField<Name extends string>({
   const text = values[name]
   const value = text[language] ?? ''
   const isSource = isRich && RichControl !== undefined
+  const length = useMemo(
+    () => normalizeText(isSource ? withoutEscapes(value) : value).length,
+    [isSource, value],
+  )
   const write = (written: string) => onChange(name, { ...text, [language]: written })
   const { repair, repairText, undo } = useRepair(language, value, write)
   const spokenLabel = `${label}, ${languageNames[language]}`
@@ -156,10 +160,7 @@ export function WrittenField<Name extends string>({
         problem={problemOf(path) ?? (language === languages[0] ? problemOf(name) : undefined)}
         note={
           textsMax === undefined
-            ? t('characters', {
-                length: normalizeText(isSource ? withoutEscapes(value) : value).length,
-                max: maxCharacters,
-              })
+            ? t('characters', { length, max: maxCharacters })
             : t('lines', { length: linesOf(value).length, max: textsMax })
         }
       >

@@ -52,7 +52,7 @@ export function ErrorSummary({ title, items = [], onFollow, children, ref }: Err
   )
 }
 
-const focusable = 'input, select, textarea, button, [tabindex]'
+const focusable = 'input, select, textarea, button, [tabindex], [contenteditable]'
 
 /**
  * Focuses a control and scrolls it to the middle of the viewport, with its error message above it. The URL stays as it

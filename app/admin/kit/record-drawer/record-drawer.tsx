@@ -8,27 +8,28 @@ import { Dialog, DialogTitle } from '../dialog/dialog.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
 import { WithDraft } from '../record-draft/draft-context.tsx'
 import type { ListAddress } from '../record-list/list-address.ts'
-import type { AnySection, EditedRecord, Neighbours } from '../section.ts'
-import { useRecord } from '../use-records.ts'
+import type { AnySection, EditedRecord } from '../section.ts'
+import { type RecordPage, useRecord } from '../use-records.ts'
 import { DrawerHead } from './editor-head.tsx'
 import styles from './record-drawer.module.css'
 import { RecordEditor } from './record-editor.tsx'
 import { RecordHistory } from './record-history.tsx'
+import { useRecordPage } from './use-record-page.ts'
 
 interface RecordDrawerProps {
   section: AnySection
   /** The id of the record, or `new`. */
   id: string
   address: ListAddress
-  /** Its position in the list, for a record that opens on a page. */
-  neighbours?: Neighbours | undefined
+  /** The list next to it, which the page of a record goes through. */
+  list?: RecordPage | undefined
 }
 
 /**
  * Shows a record: its form in the drawer or on its page, or its history. The form of a new record goes on as the form
  * of the created one.
  */
-export function RecordDrawer({ section, id, address, neighbours }: RecordDrawerProps) {
+export function RecordDrawer({ section, id, address, list }: RecordDrawerProps) {
   const identity = `${section.contract.section}/${id}`
   const [opened, setOpened] = useState({ identity, made: '', generation: 0 })
   if (opened.identity !== identity)
@@ -41,7 +42,7 @@ export function RecordDrawer({ section, id, address, neighbours }: RecordDrawerP
     setOpened((now) => ({ ...now, made: `${section.contract.section}/${made}` }))
     address.openRecord(made)
   }
-  const props = { section, id, address, neighbours }
+  const props = { section, id, address, list }
   return <OpenRecord key={opened.generation} {...props} onMade={goOnWith} />
 }
 
@@ -51,7 +52,7 @@ interface OpenRecordProps extends RecordDrawerProps {
 }
 
 /** Shows one record, from its creation on. */
-function OpenRecord({ section, id, address, neighbours, onMade }: OpenRecordProps) {
+function OpenRecord({ section, id, address, list, onMade }: OpenRecordProps) {
   const isNew = id === 'new'
   const record = useRecord(section.contract, isNew ? null : id)
   useEffect(() => {
@@ -60,16 +61,15 @@ function OpenRecord({ section, id, address, neighbours, onMade }: OpenRecordProp
     noteOpened({ id: opened, type, section: section.contract.section, label: label.text })
   }, [record.data, section])
   const history = useHistoryOfPage(address, id)
+  const page = useRecordPage(section.page !== undefined)
   if (record.data && address.get('part') === 'history')
     return <RecordHistory section={section} record={record.data} address={history.address} />
-  if (!isNew && !record.data) {
+  const Page = page.data
+  if ((!isNew && !record.data) || (section.page && !Page)) {
     const Waiting = section.page ? WaitingPage : WaitingDrawer
+    const failed = [record, page].find(({ isError }) => isError)
     return (
-      <Waiting
-        error={record.isError ? record.error : null}
-        onRetry={() => record.refetch()}
-        onClose={address.close}
-      />
+      <Waiting error={failed?.error ?? null} onRetry={() => void failed?.refetch()} onClose={address.close} />
     )
   }
   const props = {
@@ -80,8 +80,8 @@ function OpenRecord({ section, id, address, neighbours, onMade }: OpenRecordProp
     onHistory: isNew ? undefined : section.page ? history.open : () => address.openRecord(id, 'history'),
   }
   const editor = (edited: EditedRecord | null) =>
-    section.page ? (
-      <section.page.Page {...props} record={edited} neighbours={neighbours} />
+    section.page && Page ? (
+      <Page {...props} record={edited} address={address} list={list} />
     ) : (
       <RecordEditor {...props} record={edited} />
     )

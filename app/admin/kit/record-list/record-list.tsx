@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { afterChord, isMeantForOthers } from '../keys/letter-keys.ts'
 import { KeysDialog, useKeysSwitch } from '../keys-dialog/keys-dialog.tsx'
 import { RecordDrawer } from '../record-drawer/record-drawer.tsx'
+import { useRecordPage } from '../record-drawer/use-record-page.ts'
 import { useSectionRights } from '../rights/use-rights.ts'
 import type { AnySection } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
@@ -20,7 +21,6 @@ import styles from './record-list.module.css'
 import { RecordRows } from './record-rows.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useListReturn } from './use-list-return.ts'
-import { useNeighbours } from './use-neighbours.ts'
 import { useSelection } from './use-selection.ts'
 
 interface RecordListProps {
@@ -50,11 +50,11 @@ export function RecordList({ section, actions, tools, note }: RecordListProps) {
   const make = section.isCreatable === false || !mayCreate ? undefined : () => address.openRecord('new')
   const { total = 0 } = shown ?? {}
   const chosen = section.isSelectable === false ? undefined : selection
-  const neighbours = useNeighbours(section, address, list.data)
   const isPage = isOnPage(section, address)
+  useRecordPage(section.page !== undefined)
   useListReturn(isPage ? address.open : null)
   const opened = address.open !== null && (
-    <RecordDrawer section={section} id={address.open} address={address} neighbours={neighbours} />
+    <RecordDrawer section={section} id={address.open} address={address} list={list.data} />
   )
   if (isPage && opened) return opened
   const Rows = section.hasOwnRows?.(address) ? section.Rows : undefined

@@ -33,7 +33,7 @@ export function LanguageHeads(props: LanguageHeadsProps) {
   const { t } = useTranslation('admin')
   const isAlone = page.shown.length === 1
   const isPair = page.shown.length === 2
-  /** Whether a language stands in its head by its name alone. */
+  /** Tells whether the head of a language shows its name alone. */
   const isNamed = (index: number) => !isAlone && !isPair && index > 0
   return (
     <div className={styles.heads}>

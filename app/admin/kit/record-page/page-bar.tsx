@@ -9,9 +9,10 @@ import { Icon, type IconName } from '../../../ui/icon/icon.tsx'
 import { LanguageMarks } from '../language-marks/language-marks.tsx'
 import { marked, StateOfRecord } from '../record-drawer/editor-head.tsx'
 import { shortDay } from '../record-list/short-day.ts'
-import type { AnySection, EditedRecord, Neighbours } from '../section.ts'
+import type { AnySection, EditedRecord } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import styles from './page-bar.module.css'
+import type { Neighbours } from './use-neighbours.ts'
 
 interface PageBarProps {
   section: AnySection
@@ -36,7 +37,7 @@ export function PageBar(props: PageBarProps) {
     <header className={styles.bar}>
       <BarButton icon="back" label={t('recordPage.toList')} keys="Escape" onPress={onClose} />
       <div className={styles.title}>
-        <h1 lang={record?.label.lang} title={record?.label.text}>
+        <h1 tabIndex={-1} lang={record?.label.lang} title={record?.label.text}>
           {record ? record.label.text : words(section.newLabel ?? `new.${section.noun}`)}
         </h1>
         {record && <RecordLine section={section} record={record} />}

@@ -12,7 +12,9 @@ import { PageServicesProvider } from '../../../app-page/page-services.ts'
 import { createQueryClient } from '../../../app-page/query-client.ts'
 import { documentTextsOf } from '../../../i18n/document-texts.ts'
 import type { RecordForm } from '../record-form.ts'
-import type { AnySection, EditedRecord, Neighbours } from '../section.ts'
+import type { ListAddress } from '../record-list/list-address.ts'
+import type { AnySection, EditedRecord } from '../section.ts'
+import type { RecordPage as ListedPage } from '../use-records.ts'
 import { RecordPage } from './record-page.tsx'
 
 const { admin, editor } = resources.en
@@ -28,6 +30,7 @@ const fieldOf = (name: string, lines: number) => ({
 
 const section = {
   contract: { section: 'pages', newContent: z.any(), content: z.any(), endpoints: {} },
+  filters: [],
   type: 'page',
   noun: 'page',
   fields: {
@@ -44,7 +47,7 @@ const section = {
       onChange={({ currentTarget }) => form.set({ slug: currentTarget.value })}
     />
   ),
-  page: { Page: RecordPage, useTexts: () => [fieldOf('title', 1), fieldOf('body', 4)] },
+  page: { useTexts: () => [fieldOf('title', 1), fieldOf('body', 4)] },
 } as unknown as AnySection
 
 const language = (progress: string) => ({ progress, isPublished: true })
@@ -65,19 +68,23 @@ const stored = {
 
 let root: Root
 let closed: number
-let neighbours: Neighbours
+let change: ReturnType<typeof vi.fn>
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.clear()
   closed = 0
-  neighbours = { name: 'Drafts', number: 2, total: 9, openPrevious: vi.fn(), openNext: vi.fn<() => void>() }
+  change = vi.fn()
+  const address = { open: '1', query: '', filters: [], change } as unknown as ListAddress
+  const items = ['0', '1', '2'].map((id) => ({ id }))
+  const list = { items, page: 1, pageSize: 20, total: 3 } as unknown as ListedPage
   const api = { call: async () => ({ others: [], revision: 1 }) } as unknown as ApiClient
   const page = (
     <RecordPage
       section={section}
       record={stored}
-      neighbours={neighbours}
+      address={address}
+      list={list}
       onClose={() => {
         closed += 1
       }}
@@ -137,15 +144,15 @@ it('leads to a text of a language that is not shown', async () => {
 
 it('goes to the next record by the place of its keys, but not while somebody types', async () => {
   await press('PageDown', { altKey: true })
-  expect(neighbours.openNext).toHaveBeenCalledTimes(1)
+  expect(change).toHaveBeenCalledTimes(1)
   // The Russian letter of the same key.
   await press('KeyJ', { key: 'о' })
-  expect(neighbours.openNext).toHaveBeenCalledTimes(2)
+  expect(change).toHaveBeenCalledTimes(2)
   await press('KeyJ', { key: 'о' }, document.getElementById('title.ru') ?? document.body)
-  expect(neighbours.openNext).toHaveBeenCalledTimes(2)
+  expect(change).toHaveBeenCalledTimes(2)
   localStorage.setItem('admin-keys-off', 'yes')
   await press('KeyJ', { key: 'j' })
-  expect(neighbours.openNext).toHaveBeenCalledTimes(2)
+  expect(change).toHaveBeenCalledTimes(2)
 })
 
 it('goes back to the list by Escape, and folds the side column by its keys', async () => {

@@ -33,6 +33,7 @@ import { SideColumn, type SideState, sideTabs, useSideColumn } from './side-colu
 import { textsOf } from './text-rows.tsx'
 import { TextsCard } from './texts-card.tsx'
 import { type Need, useNeeds } from './use-needs.ts'
+import { type Neighbours, useNeighbours } from './use-neighbours.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { type PageLanguages, usePageLanguages } from './use-page-languages.ts'
 import { useReveal } from './use-reveal.ts'
@@ -42,7 +43,8 @@ import { useReveal } from './use-reveal.ts'
  * done at the foot. Saving, drafts, presence and merging are those of the drawer.
  */
 export function RecordPage(props: RecordPageProps) {
-  const { section, onClose, onHistory, onCopied, neighbours } = props
+  const { section, onClose, onHistory, onCopied } = props
+  const neighbours = useNeighbours(section, props.address, props.list)
   const { t } = useTranslation('admin')
   const editing = useRecordEditing(section, props.record, props.onMade)
   const { record, form, conflict } = editing
@@ -99,7 +101,14 @@ export function RecordPage(props: RecordPageProps) {
           />
         </div>
       ) : (
-        <PageForm {...props} room={room} editing={editing} lock={lock} />
+        <PageForm
+          section={section}
+          neighbours={neighbours}
+          room={room}
+          editing={editing}
+          lock={lock}
+          onClose={onClose}
+        />
       )}
       {isOpen && !lock.isReadOnly && (
         <PageFoot
@@ -163,7 +172,8 @@ function gapSentences(needs: readonly Need[]): readonly string[] {
   return needs.filter(({ isMet }) => !isMet).map(({ name, consequence }) => `${name}: ${consequence}`)
 }
 
-interface PageFormProps extends RecordPageProps {
+interface PageFormProps extends Pick<RecordPageProps, 'section' | 'onClose'> {
+  neighbours: Neighbours | undefined
   room: ReturnType<typeof useRoom>
   editing: RecordEditing
   lock: FormLock
@@ -256,10 +266,9 @@ function useFirstFocus(isNew: boolean, form: RefObject<HTMLFormElement | null>):
   useEffect(() => {
     const active = document.activeElement
     if (active && active !== document.body && active.id !== 'section') return
-    const first = isNew
-      ? form.current?.querySelector<HTMLElement>('[data-language] :is(input, textarea)')
-      : null
-    first?.focus({ preventScroll: true })
+    const first = isNew ? '[data-language] :is(input, textarea)' : 'h1'
+    const page = form.current?.parentElement
+    page?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
   }, [isNew, form])
 }
 

@@ -33,17 +33,19 @@ const never = () => false
 
 /** Shows texts in rows of languages, with one toolbar and the heads of the languages above them, always in sight. */
 export function TextsCard(props: TextsCardProps) {
-  const { page, focus, isSourceChanged = false, isReadOnly = never, children } = props
+  const { fields, page, focus, isSourceChanged = false, isReadOnly = never, children } = props
   const { t } = useTranslation('admin')
+  const hasTools = fields.some(({ isRich }) => isRich)
   return (
     <section
       className={styles.texts}
       data-columns={page.shown.length}
+      data-tools={hasTools || undefined}
       aria-label={t('recordPage.texts')}
       onFocus={focus.note}
     >
       <SharedToolbarContext value={focus.shared}>
-        <PageToolbar focus={focus} />
+        {hasTools && <PageToolbar focus={focus} />}
         <LanguageHeads {...props} isSourceChanged={isSourceChanged} />
         <TextRows {...props} isReadOnly={isReadOnly} />
         {children}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { areLetterKeysOff, isTypedInto } from '../keys/letter-keys.ts'
-import type { Neighbours } from '../section.ts'
 import { focusTools } from './page-toolbar.tsx'
+import type { Neighbours } from './use-neighbours.ts'
 
 /** The effects of the keys of a page. */
 interface PageKeys {

@@ -54,6 +54,11 @@ export function RichEditor(props: RichControlProps) {
       data-refused={control['aria-invalid']}
       data-bare={shared ? '' : undefined}
       onFocus={shared?.activate}
+      // The room below a short text belongs to it.
+      onPointerDown={({ target, currentTarget }) => {
+        if (target !== currentTarget) return
+        requestAnimationFrame(() => viewRef.current?.focus())
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         const isInside = [currentTarget, shared?.slot].some((part) => part?.contains(relatedTarget))
         if (!isInside) onLeave()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compareNames } from '../../../../shared/i18n/search-form.ts'
+import { resources } from '../../../../shared/locales/resources.ts'
 import type { PersonRecord } from '../../../../shared/schemas/people-records.ts'
 import type { PersonDetail } from '../../../../shared/schemas/person.ts'
 import type { Profile } from '../../../../shared/schemas/profile.ts'
@@ -555,7 +556,8 @@ describe('publishing what lacks something that readers need (A-16)', () => {
     const outcome = await answer<{ doneCount: number; refused: { id: string }[] }>(
       ask('POST', '/ambassadors/bulk', { action: 'publish', selection: { records } }),
     )
-    expect(outcome).toMatchObject({ doneCount: 1, refused: [{ id: lacking.id }] })
+    const message = resources.uz.errors.incomplete
+    expect(outcome).toMatchObject({ doneCount: 1, refused: [{ id: lacking.id, message }] })
   })
 })
 

@@ -3,10 +3,22 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveApi } from '../../../app-page/page-services.ts'
 import { useGeneralData } from '../../../app-page/use-general-data.ts'
-import type { AnySection, Neighbours } from '../section.ts'
+import type { ListAddress } from '../record-list/list-address.ts'
+import type { AnySection } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { type RecordPage, sectionKey } from '../use-records.ts'
-import type { ListAddress } from './list-address.ts'
+
+/** The position of an open record in the list that it was opened from. */
+export interface Neighbours {
+  /** The filter of the list, or the section, by name. */
+  name: string
+  /** Its number in the list, beginning with 1. */
+  number: number
+  total: number
+  /** Opens the record before it, and the one after it; absent at an end. */
+  openPrevious: (() => void) | undefined
+  openNext: (() => void) | undefined
+}
 
 /**
  * Returns the position of the open record in a list, over its pages too; `undefined` where the list does not have it. A
