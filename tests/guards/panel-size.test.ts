@@ -126,10 +126,10 @@ describe('the JavaScript of the panel', () => {
     for (const name of publicFiles) expect(textOf(name), name).not.toMatch(/admin-part|admin-panel/)
   })
 
-  it('has one stylesheet of its own, within 20 KB, packed', () => {
+  it('has one stylesheet of its own, within 22 KB, packed', () => {
     const styles = names.filter((name) => name.endsWith('.css') && isOfPanel(name))
     expect(styles).toHaveLength(1)
     console.info(`${(packedBytes(styles) / 1024).toFixed(1)} KB of styles`)
-    expect(packedBytes(styles)).toBeLessThanOrEqual(20 * 1024)
+    expect(packedBytes(styles)).toBeLessThanOrEqual(22 * 1024)
   })
 })

@@ -35,10 +35,15 @@ export function CaseTable<Item extends CaseItem>(props: CaseTableProps<Item>) {
     <div className={styles.scroll} data-old={isOld}>
       <table className={styles.table} ref={table}>
         <caption className="visually-hidden">{t(`sections.${contract.section}`)}</caption>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column} data-column={column} />
+          ))}
+        </colgroup>
         <thead>
           {selection.count > 0 ? (
             <tr className={styles.bulk}>
-              <td colSpan={7}>
+              <td colSpan={columns.length}>
                 <CaseBulkBar {...props} query={queue.query} total={queue.shown?.total ?? 0} />
               </td>
             </tr>
@@ -55,6 +60,9 @@ export function CaseTable<Item extends CaseItem>(props: CaseTableProps<Item>) {
     </div>
   )
 }
+
+/** The columns, whose widths do not depend on their texts: selecting moves none. */
+const columns = ['choose', 'sender', 'about', 'status', 'clock', 'assignee', 'created'] as const
 
 interface HeadingsProps {
   address: ListAddress
@@ -78,7 +86,7 @@ function Headings({ address, ids, selection }: HeadingsProps) {
   )
   return (
     <tr>
-      <th scope="col" className={styles.choose}>
+      <th scope="col">
         <input
           type="checkbox"
           aria-label={t('bulk.choosePage')}

@@ -91,7 +91,8 @@ export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogP
 /** Moves the focus from content that scrolls, which the browser takes for the first control, to what is one. */
 function leaveScroller(shown: HTMLDialogElement | null): void {
   const scroller = shown?.querySelector<HTMLElement>('[data-scroller]')
-  if (scroller && scroller === document.activeElement) scroller.querySelector<HTMLElement>(controls)?.focus()
+  if (scroller && scroller === document.activeElement)
+    scroller.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
 }
 
 interface DialogTitleProps {
