@@ -16,7 +16,7 @@ interface SectionDescription {
   menu: 'first' | 'second' | null
   /** The kind of record that the palette offers to create in it. */
   makes: MessageNoun | null
-  /** Whether its records open on pages of their own. */
+  /** Whether its records open on pages of their own. */
   hasPages?: boolean
   /** Loads its screen. */
   load: () => Promise<ComponentType>

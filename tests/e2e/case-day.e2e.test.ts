@@ -48,10 +48,10 @@ function countedHands(page: Page) {
       pressed.count += 1
       await page.keyboard.press(name)
     },
-    click: async (control: Locator) => {
+    click: async (control: Locator, options: Parameters<Locator['click']>[0] = {}) => {
       pressed.count += 1
       await expectInView(page, control)
-      await control.click()
+      await control.click(options)
     },
   }
 }
@@ -91,8 +91,7 @@ it('a day with applications: ten are sorted, one is accepted and published, all 
   // Six are to be reviewed, two are invited, two are rejected.
   await triage.click(row(0))
   expect(await topsOfRows(page)).toEqual(tops)
-  await page.locator('[data-row-link]').nth(5).focus()
-  await triage.key('Shift+X')
+  await triage.click(row(5), { modifiers: ['Shift'] })
   await triage.click(button(page, words.bulk.applications.IN_REVIEW))
   await page.locator('[data-toast]', { hasText: '6 records updated' }).waitFor()
   for (const [index, name] of [
@@ -155,6 +154,9 @@ it('is taken back within ten seconds, goes on to the next one, and returns to th
   await page.goto('/admin/applications')
   const link = page.locator(`[data-row-link="${first}"]`)
   await link.waitFor()
+  for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key)
+  await page.getByText('3 selected').waitFor()
+  await page.keyboard.press('Escape')
   await button(page, `${words.assignee.take}: ${await link.innerText()}`).click()
   await page.getByTitle('Dilshod Aliyev').waitFor()
   await link.click()

@@ -22,9 +22,12 @@ const pdfReaderMaxBytes = 160 * 1024
  */
 const richPreview = /^admin-part\.(?:person|activity|text-page)-preview\./
 const richPreviewMaxBytes = 102 * 1024
+/** The queues of cases, with their pages: CV, path, decisions and the mails about them. */
+const caseSection = /^admin-part\.(?:applications|call-requests)-section\./
+const caseSectionMaxBytes = 72 * 1024
 /** The editor of rich texts, fetched when such a field is shown: ProseMirror (66 KB) and the reader of rich texts. */
 const richEditor = /^admin-part\.rich-editor\./
-const richEditorMaxBytes = 161 * 1024
+const richEditorMaxBytes = 163 * 1024
 /** The static imports of a script. */
 const staticImport = /\b(?:import|export)\b[^"'`()]*["']\.\/([^"']+\.js)["']/g
 /** The dynamic imports of a script. */
@@ -64,6 +67,7 @@ function packedBytes(files: Iterable<string>): number {
 function maxBytesOf(piece: string): number {
   if (pdfReader.test(piece)) return pdfReaderMaxBytes
   if (richEditor.test(piece)) return richEditorMaxBytes
+  if (caseSection.test(piece)) return caseSectionMaxBytes
   return richPreview.test(piece) ? richPreviewMaxBytes : sectionMaxBytes
 }
 

@@ -294,13 +294,18 @@ function Facts({ application }: { application: Application }) {
         facts={[
           [t('fields.kind'), t(`kinds.${content.kind}`)],
           [t('fields.language'), t(`languages.${content.language}`)],
-          [t('facts.received'), formatInstant(createdAt, language)],
           [
             t('facts.earlier'),
             duplicates.length === 0 ? t('facts.first') : t('duplicates.count', { count: duplicates.length }),
           ],
           [
-            t('fields.email'),
+            t('facts.received'),
+            <time key="received" dateTime={createdAt}>
+              {formatInstant(createdAt, language)}
+            </time>,
+          ],
+          [
+            t('facts.email'),
             <a key="email" href={`mailto:${content.email}`}>
               {content.email}
             </a>,

@@ -165,9 +165,14 @@ function Facts({ request }: { request: CallRequest }) {
       <CaseFacts
         facts={[
           [t('fields.language'), t(`languages.${content.language}`)],
-          [t('facts.received'), formatInstant(createdAt, language)],
           [
-            t('fields.email'),
+            t('facts.received'),
+            <time key="received" dateTime={createdAt}>
+              {formatInstant(createdAt, language)}
+            </time>,
+          ],
+          [
+            t('facts.email'),
             <a key="email" href={`mailto:${content.email}`}>
               {content.email}
             </a>,

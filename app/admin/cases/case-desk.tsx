@@ -6,7 +6,7 @@ import type { CaseItem, CaseSectionProps } from './case-section.ts'
 import type { CaseResult } from './use-case.ts'
 import { useCaseQueue } from './use-case-queue.ts'
 
-/** Shows a queue of cases, or the page of the one whose id is in the address. */
+/** Shows a queue of cases, or the page of the one whose id is in the address. */
 export function CaseDesk<Item extends CaseItem>(props: CaseSectionProps<Item>) {
   const address = useListAddress()
   const queue = useCaseQueue(props.contract, address)

@@ -16,10 +16,10 @@ import { SavedViews } from '../kit/record-list/saved-views.tsx'
 import { useSelection } from '../kit/record-list/use-selection.ts'
 import { IfMay } from '../kit/rights/if-may.tsx'
 import { usePanelWords } from '../kit/use-panel-words.ts'
-import { NewCase } from './case-fields.tsx'
 import styles from './case-list.module.css'
 import type { CaseItem, CaseSectionProps } from './case-section.ts'
 import { CaseTable } from './case-table.tsx'
+import { useAskedPart } from './use-asked-part.ts'
 import { useAssignees, useSegments } from './use-case.ts'
 import { segmentOf, type useCaseQueue, wholeSegment } from './use-case-queue.ts'
 
@@ -40,6 +40,9 @@ export function CaseList<Item extends CaseItem>(props: CaseListProps<Item>) {
   const { t } = useTranslation('admin')
   const { t: words } = useTranslation('admin-cases')
   const segments = useSegments(section)
+  const NewCase = useAskedPart(address.open === 'new', () =>
+    import('./case-editor.tsx').then((editor) => editor.NewCase),
+  )
   const selection = useSelection(queue.query, queue.shown)
   const exporting = useExport(contract, queue.query, [...exportedColumns[section]])
   return (
@@ -82,7 +85,7 @@ export function CaseList<Item extends CaseItem>(props: CaseListProps<Item>) {
           <Link to={sectionAddress(other)}>{t(`sections.${other}`)}</Link>
         </p>
       </ListPage>
-      {address.open === 'new' && <NewCase section={section} address={address} />}
+      {NewCase && <NewCase section={section} address={address} />}
     </>
   )
 }

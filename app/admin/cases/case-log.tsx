@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { stopWhereScrolled } from '../kit/dialog/dialog.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { Changes } from '../kit/record-drawer/changes.tsx'
 import type { FieldDescription } from '../kit/section.ts'
@@ -20,7 +21,7 @@ export function CaseLog({ history, fields }: CaseLogProps) {
   const entries = history.data?.items ?? []
   if (entries.length === 0) return <p className={`quiet ${styles.none}`}>{t('history.empty')}</p>
   return (
-    <ol className={styles.log}>
+    <ol className={styles.log} ref={stopWhereScrolled}>
       {entries.map((entry) => (
         <li key={entry.position}>
           <p>

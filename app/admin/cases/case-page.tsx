@@ -8,13 +8,13 @@ import { erasableOf } from '../kit/erasing/erasable-record.ts'
 import { EraseItem, useErasing } from '../kit/erasing/use-erasing.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { Menu, MenuItem } from '../kit/menu/menu.tsx'
-import { RecordEditor } from '../kit/record-drawer/record-editor.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { RemovalDialogs, useRemoval } from '../kit/record-list/removal.tsx'
 import { IfMay } from '../kit/rights/if-may.tsx'
 import { usePanelWords } from '../kit/use-panel-words.ts'
 import { caseSections } from './case-fields.tsx'
 import styles from './case-page.module.css'
+import { useAskedPart } from './use-asked-part.ts'
 import type { Application, CallRequest, CaseSection } from './use-case.ts'
 import { type QueuePosition, segmentOf } from './use-case-queue.ts'
 import { useLetterKeys } from './use-letter-keys.ts'
@@ -38,7 +38,7 @@ interface CasePageProps {
 }
 
 /**
- * Shows the page of a case (A-16): its document next to what was sent and what has happened so far, each with a scroll
+ * Shows the page of a case: its document next to what was sent and what has happened so far, each with a scroll
  * of its own, and below them what can be decided, always in view.
  */
 export function CasePage(props: CasePageProps) {
@@ -164,6 +164,10 @@ function CaseMenu({ section: name, record, address }: Pick<CasePageProps, 'secti
   const { t } = useTranslation('admin')
   const { t: words } = useTranslation('admin-cases')
   const id = useId()
+  const isCorrected = address.get('part') === 'correct' && record.binnedAt === null
+  const Correction = useAskedPart(isCorrected, () =>
+    import('./case-editor.tsx').then((editor) => editor.CaseCorrection),
+  )
   const removal = useRemoval(section, record, address.close)
   const erasing = useErasing(erasableOf(section, record), address.close)
   return (
@@ -190,8 +194,8 @@ function CaseMenu({ section: name, record, address }: Pick<CasePageProps, 'secti
         )}
         <EraseItem erasing={erasing} />
       </Menu>
-      {address.get('part') === 'correct' && record.binnedAt === null && (
-        <RecordEditor section={section} record={record} onClose={() => address.openRecord(record.id)} />
+      {Correction && (
+        <Correction section={name} record={record} onClose={() => address.openRecord(record.id)} />
       )}
       <RemovalDialogs removal={removal} />
       {erasing.dialog}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pageAccountId } from '../../api/session.ts'
 import { Deadline } from '../kit/deadline/deadline.tsx'
-import { ChooseCell, Heading } from '../kit/record-list/data-table.tsx'
+import { Heading } from '../kit/record-list/data-table.tsx'
 import type { useExport } from '../kit/record-list/export-menu.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { useRowPress } from '../kit/record-list/open-row.ts'
@@ -30,15 +30,20 @@ export function CaseTable<Item extends CaseItem>(props: CaseTableProps<Item>) {
   const { contract, address, items, isOld, selection, queue } = props
   const { t } = useTranslation('admin')
   const table = useRowPress()
-  useTableKeys(items, selection)
+  const choose = useRowChoice(items, selection)
   return (
     <div className={styles.scroll} data-old={isOld}>
       <table className={styles.table} ref={table}>
         <caption className="visually-hidden">{t(`sections.${contract.section}`)}</caption>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column} data-column={column} />
+          ))}
+        </colgroup>
         <thead>
           {selection.count > 0 ? (
             <tr className={styles.bulk}>
-              <td colSpan={7}>
+              <td colSpan={columns.length}>
                 <CaseBulkBar {...props} query={queue.query} total={queue.shown?.total ?? 0} />
               </td>
             </tr>
@@ -48,13 +53,16 @@ export function CaseTable<Item extends CaseItem>(props: CaseTableProps<Item>) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <CaseRow key={item.id} {...props} item={item} />
+            <CaseRow key={item.id} {...props} item={item} onChoose={choose} />
           ))}
         </tbody>
       </table>
     </div>
   )
 }
+
+/** The columns, whose widths do not depend on their texts: selecting moves none. */
+const columns = ['choose', 'sender', 'about', 'status', 'clock', 'assignee', 'created'] as const
 
 interface HeadingsProps {
   address: ListAddress
@@ -78,7 +86,7 @@ function Headings({ address, ids, selection }: HeadingsProps) {
   )
   return (
     <tr>
-      <th scope="col" className={styles.choose}>
+      <th scope="col">
         <input
           type="checkbox"
           aria-label={t('bulk.choosePage')}
@@ -96,14 +104,30 @@ function Headings({ address, ids, selection }: HeadingsProps) {
   )
 }
 
-function CaseRow<Item extends CaseItem>(props: CaseTableProps<Item> & { item: Item }) {
-  const { contract, address, item, selection, badgeOf, aboutOf, remarkOf } = props
+interface CaseRowProps<Item extends CaseItem> extends CaseTableProps<Item> {
+  item: Item
+  /** Selects or deselects the row; with Shift all from the one that was selected last. */
+  onChoose: (id: string, isRange: boolean) => void
+}
+
+function CaseRow<Item extends CaseItem>(props: CaseRowProps<Item>) {
+  const { t } = useTranslation('admin')
+  const { contract, address, item, selection, badgeOf, aboutOf, remarkOf, onChoose } = props
   const whenOf = useWhenWords()
   const { id, label, reference, clock, createdAt } = item
   const remark = remarkOf?.(item)
   return (
     <tr data-row data-chosen={selection.has(id)}>
-      <ChooseCell selection={selection} id={id} label={label.text} />
+      <td>
+        <input
+          type="checkbox"
+          aria-label={t('bulk.choose', { label: label.text })}
+          checked={selection.has(id)}
+          onChange={({ nativeEvent }) =>
+            onChoose(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      </td>
       <th scope="row" className={styles.name}>
         <Link to={address.hrefOf({ open: id, part: '' })} data-row-link={id} title={label.text}>
           {label.text}
@@ -173,10 +197,10 @@ function initialsOf(name: string): string {
 }
 
 /**
- * Handles the keys of a queue: J and K move between its rows, X selects one and Shift X all from the one that was
- * selected last, Escape deselects, / searches. Enter opens, as on any link.
+ * Selects rows of a queue, and handles its keys: J and K move between its rows, X selects one and Shift X all from the
+ * one that was selected last, Escape deselects, / searches. Enter opens, as on any link.
  */
-function useTableKeys(items: readonly CaseItem[], selection: Selection): void {
+function useRowChoice(items: readonly CaseItem[], selection: Selection): CaseRowProps<CaseItem>['onChoose'] {
   const lastChosen = useRef<string | null>(null)
   const ids = items.map(({ id }) => id)
   const links = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
@@ -185,25 +209,25 @@ function useTableKeys(items: readonly CaseItem[], selection: Selection): void {
     const all = links()
     all[Math.max(0, Math.min(all.length - 1, focused() + step))]?.focus()
   }
-  const choose = () => {
-    const id = ids[focused()]
-    if (id === undefined) return
+  const choose = (id: string, isRange: boolean) => {
+    const from = ids.indexOf(lastChosen.current ?? '')
+    const at = ids.indexOf(id)
     lastChosen.current = id
-    selection.toggle(id)
-  }
-  const chooseRange = () => {
-    const at = focused()
-    const from = Math.max(0, ids.indexOf(lastChosen.current ?? ''))
-    if (at < 0) return
-    const range = ids.slice(Math.min(from, at), Math.max(from, at) + 1).filter((id) => !selection.has(id))
+    if (!isRange || from < 0) return selection.toggle(id)
+    const range = ids.slice(Math.min(from, at), Math.max(from, at) + 1).filter((one) => !selection.has(one))
     if (range.length > 0) selection.togglePage(range)
+  }
+  const chooseFocused = (isRange: boolean) => {
+    const id = ids[focused()]
+    if (id !== undefined) choose(id, isRange)
   }
   useLetterKeys({
     j: () => move(1),
     k: () => move(-1),
-    x: choose,
-    'Shift x': chooseRange,
+    x: () => chooseFocused(false),
+    'Shift x': () => chooseFocused(true),
     Escape: selection.count > 0 ? selection.clear : undefined,
     '/': () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
   })
+  return choose
 }

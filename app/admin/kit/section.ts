@@ -11,6 +11,7 @@ import type { LocalizedField } from '../../forms/fields/localized-fields.tsx'
 import type { RecordForm } from './record-form.ts'
 import type { ListAddress } from './record-list/list-address.ts'
 import type { Selection } from './record-list/use-selection.ts'
+import type { RecordPage } from './use-records.ts'
 
 /** The eight nouns of the messages of PRODUCT §7, and those of other sections. */
 export type MessageNoun = keyof (typeof resources)['en']['admin']['new']

@@ -1,29 +1,26 @@
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type CSSProperties,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { markPaths } from '../../../shared/art/mark.ts'
-import * as accounts from '../../../shared/contract/accounts.ts'
-import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
 import type { AdminSection } from '../../../shared/rules/admin-sections.ts'
-import {
-  panelHeaderPixels,
-  panelLanguageSelectorPixels,
-  passwordMaxCharacters,
-} from '../../../shared/rules/limits.ts'
+import { panelHeaderPixels, panelLanguageSelectorPixels } from '../../../shared/rules/limits.ts'
 import { sectionAddress, sectionAt } from '../../../shared/rules/panel-addresses.ts'
 import { pressedKey } from '../../../shared/rules/pressed-key.ts'
 import type { PanelSummary } from '../../../shared/schemas/views.ts'
+import { loadPart } from '../../app-page/load-part.ts'
 import { PageErrorBoundary } from '../../app-page/page-error-boundary.tsx'
 import { useLiveApi } from '../../app-page/page-services.ts'
 import { readStored, writeStored } from '../../enhance/browser-storage.ts'
-import { TextField } from '../../forms/fields/text-field.tsx'
-import { useForm } from '../../forms/use-form.ts'
-import { useFormState } from '../../forms/use-form-state.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
-import { TitledDialog } from '../kit/dialog/dialog.tsx'
 import { chordAddresses, listenForChords } from '../kit/keys/letter-keys.ts'
 import { summaryQuery, useMay } from '../kit/rights/use-rights.ts'
 import { usePanelQuery } from '../kit/use-panel-query.ts'
@@ -33,6 +30,7 @@ import { PaletteWindow } from './palette/palette-window.tsx'
 import { PanelHeader, useSignOut } from './panel-header.tsx'
 import menuStyles from './panel-menu.module.css'
 import styles from './panel-shell.module.css'
+import type { QuestionProps } from './password-question.tsx'
 import { Spinner } from './spinner.tsx'
 import { WaitingCount } from './waiting-count.tsx'
 
@@ -299,73 +297,26 @@ function PanelMenu({ counts }: { counts: Partial<Record<AdminSection, number>> }
 /** Asks for the password where an operation needs it typed once more; the refused request is then sent again. */
 function PasswordDialog() {
   const api = useLiveApi()
+  const { i18n } = useTranslation()
   /** The callers that wait for the answer; concurrent calls are answered together. */
   const waiting = useRef<((isRight: boolean) => void)[]>([])
-  const [isAsking, setIsAsking] = useState(false)
+  const [Question, setQuestion] = useState<ComponentType<QuestionProps> | null>(null)
+  const answer = useCallback((isRight: boolean) => {
+    setQuestion(null)
+    for (const resolve of waiting.current.splice(0)) resolve(isRight)
+  }, [])
   useEffect(() => {
+    const load = () => import('./password-question.tsx').then(({ PasswordQuestion }) => PasswordQuestion)
     api.askPasswordBy(
       () =>
         new Promise((resolve) => {
           waiting.current.push(resolve)
-          setIsAsking(true)
+          loadPart(load, i18n, []).then(
+            (loaded) => setQuestion(() => loaded),
+            () => answer(false),
+          )
         }),
     )
-  }, [api])
-  const answer = (isRight: boolean) => {
-    setIsAsking(false)
-    for (const resolve of waiting.current.splice(0)) resolve(isRight)
-  }
-  return isAsking ? createPortal(<Question onAnswer={answer} />, document.body) : null
-}
-
-function Question({ onAnswer }: { onAnswer: (isRight: boolean) => void }) {
-  const { t } = useTranslation('admin')
-  const { t: errors } = useTranslation('errors')
-  const form = useForm({
-    state: useFormState({ currentPassword: '' }),
-    check: ({ currentPassword }) =>
-      currentPassword === '' ? [{ field: 'currentPassword', code: 'required' }] : [],
-    call: (api, body) => api.call(accounts.checkPassword, { body }),
-    onDone: () => onAnswer(true),
-  })
-  const { currentPassword } = form.values
-  return (
-    <TitledDialog
-      title={t('password.title')}
-      onClose={() => onAnswer(false)}
-      onSubmit={form.submit}
-      actions={
-        <>
-          <Button isBusy={form.isBusy}>{t('password.confirm')}</Button>
-          <Button variant="plain" onPress={() => onAnswer(false)}>
-            {t('password.cancel')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('password.text')}</p>
-      {form.message !== null && (
-        <div role="alert">
-          <Notice tone="problem">
-            <p>{form.message}</p>
-          </Notice>
-        </div>
-      )}
-      <TextField
-        id="currentPassword"
-        type="password"
-        label={t('password.label')}
-        autoComplete="current-password"
-        maxLength={passwordMaxCharacters}
-        {...form.field('currentPassword')}
-        problem={
-          form.problemOf('currentPassword') ??
-          (form.refusals > 0 && currentPassword === '' ? errors('fields.required') : undefined)
-        }
-      />
-      <p>
-        <a href={forgotPasswordAddress}>{t('password.forgotten')}</a>
-      </p>
-    </TitledDialog>
-  )
+  }, [api, i18n, answer])
+  return Question && createPortal(<Question onAnswer={answer} />, document.body)
 }

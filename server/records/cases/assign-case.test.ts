@@ -36,7 +36,7 @@ const post = (path: string, json: object, headers: HeadersInit = {}) =>
   admin.request(`/api/admin/${path}`, { method: 'POST', json, headers })
 const read = async (path: string) => (await admin.request(`/api/admin/${path}`)).json()
 
-describe.each(sections)('who is in charge of one of %s (A-17)', (section) => {
+describe.each(sections)('who is in charge of one of %s', (section) => {
   it('is taken in one step, filtered by and counted, and noted in the history', async () => {
     const { id, reference } = await made(section)
     const before = await read(`${section}/segments`)

@@ -38,7 +38,7 @@ export async function assigneesOf(
 }
 
 /**
- * Puts an administrator in charge of a case, or nobody (A-17). It is no new revision: a decision that is made
+ * Puts an administrator in charge of a case, or nobody. It is no new revision: a decision that is made
  * meanwhile is about the same case.
  * @throws {AppError} `not-found`; `changed-meanwhile` where somebody else is in charge than was read; `invalid-form`
  *   for who is no administrator.

@@ -12,6 +12,9 @@ import { placeToasts } from '../../../app-page/toaster.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import styles from './dialog.module.css'
 
+/** Elements that take the focus. */
+const controls = 'a, button, input, select, textarea, summary'
+
 interface DialogProps {
   /** The id of its heading. */
   labelledBy: string
@@ -37,6 +40,7 @@ export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogP
     const opener = document.activeElement
     isGone.current = false
     shown?.showModal()
+    leaveScroller(shown)
     raisePalette(shown)
     placeToasts()
     return () => {
@@ -82,6 +86,13 @@ export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogP
       <div className={styles.room}>{children}</div>
     </dialog>
   )
+}
+
+/** Moves the focus from content that scrolls, which the browser takes for the first control, to what is one. */
+function leaveScroller(shown: HTMLDialogElement | null): void {
+  const scroller = shown?.querySelector<HTMLElement>('[data-scroller]')
+  if (scroller && scroller === document.activeElement)
+    scroller.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
 }
 
 interface DialogTitleProps {
@@ -184,7 +195,7 @@ export function TitledDialog({
       <header>
         <DialogTitle id={titleId}>{title}</DialogTitle>
       </header>
-      <div className={`${styles.body} ${className}`} ref={stopWhereScrolled}>
+      <div className={`${styles.body} ${className}`} ref={stopWhereScrolled} data-scroller>
         {children}
       </div>
       <footer className="actions">{actions}</footer>
@@ -217,8 +228,6 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }
-
-const controls = 'a, button, input, select, textarea, summary'
 
 /** Makes scrollable content focusable, since the keyboard must reach it; content that fits, or has controls, is not. */
 export function stopWhereScrolled(scrolled: HTMLElement | null): (() => void) | undefined {

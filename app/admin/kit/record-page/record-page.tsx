@@ -47,14 +47,13 @@ export function RecordPage(props: RecordPageProps) {
   const neighbours = useNeighbours(section, props.address, props.list)
   const { t } = useTranslation('admin')
   const editing = useRecordEditing(section, props.record, props.onMade)
-  const { record, form, conflict } = editing
+  const { record, conflict } = editing
   const room = useRoom(section, editing)
   const { needs } = room
   const publishing = usePublishing(record, editing, gapSentences(needs))
   const presence = usePresence(record?.type ?? section.type, record?.id ?? null)
   const isTrashed = record?.binnedAt != null
   const lock = useFormLock(section, record)
-  const { mayDelete } = useSectionRights(section)
   const isOpen = !conflict && !isTrashed
   const isChangedMeanwhile = record !== null && presence !== null && presence.revision > record.revision
   useLeaveQuestion(editing.changeCount > 0, isLeftByForce)
@@ -66,7 +65,7 @@ export function RecordPage(props: RecordPageProps) {
       <PageBar
         section={section}
         record={record}
-        progress={form.progress}
+        progress={editing.form.progress}
         presence={presence}
         neighbours={neighbours}
         onClose={onClose}
@@ -91,24 +90,9 @@ export function RecordPage(props: RecordPageProps) {
         </div>
       )}
       {conflict ? (
-        <div className={styles.merge}>
-          <MergeView
-            section={section}
-            base={form.base}
-            conflict={conflict}
-            isBusy={editing.isBusy}
-            onMerged={editing.saveMerged}
-          />
-        </div>
+        <PageMerge section={section} editing={editing} />
       ) : (
-        <PageForm
-          section={section}
-          neighbours={neighbours}
-          room={room}
-          editing={editing}
-          lock={lock}
-          onClose={onClose}
-        />
+        <PageForm {...{ section, neighbours, room, editing, lock, onClose }} />
       )}
       {isOpen && !lock.isReadOnly && (
         <PageFoot
@@ -121,14 +105,39 @@ export function RecordPage(props: RecordPageProps) {
           onNeeds={room.showNeeds}
         />
       )}
-      {isTrashed && mayDelete && (
-        <footer className={footStyles.foot}>
-          <RestoreButton editing={editing} />
-        </footer>
-      )}
+      {isTrashed && <TrashFoot section={section} editing={editing} />}
       {publishing.dialogs}
       <LeaveQuestion editing={editing} />
     </div>
+  )
+}
+
+type PartProps = Pick<PageNoticesProps, 'section' | 'editing'>
+
+/** Shows the save of a colleague next to what is typed, to choose from. */
+function PageMerge({ section, editing: { form, conflict, isBusy, saveMerged } }: PartProps) {
+  if (!conflict) return null
+  return (
+    <div className={styles.merge}>
+      <MergeView
+        section={section}
+        base={form.base}
+        conflict={conflict}
+        isBusy={isBusy}
+        onMerged={saveMerged}
+      />
+    </div>
+  )
+}
+
+/** Shows the way out of the trash to those who may delete. */
+function TrashFoot({ section, editing }: PartProps) {
+  const { mayDelete } = useSectionRights(section)
+  if (!mayDelete) return null
+  return (
+    <footer className={footStyles.foot}>
+      <RestoreButton editing={editing} />
+    </footer>
   )
 }
 
