@@ -120,7 +120,7 @@ interface Submission<Values> {
   values: Values
   revision: number
   publication: PublicationChange | undefined
-  /** What it saves: the record, or the draft next to it. */
+  /** The record, or the draft next to it. */
   target: RecordTarget
 }
 
