@@ -80,8 +80,8 @@ const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
  * @param options `isUse`: whether the account is used by it, and not by a page that is merely open.
  * @throws {AppError} `sign-in-required` without a token of a session, `token-expired`, `session-idle` after an
  *   administrator's long inactivity, `account-changed` where the page that asks was opened for another account (attack
- *   case 20), `not-allowed` where its role lacks the right, `right-missing` where its limits do, `password-must-change` for a one-time password that was not
- *   replaced yet (ASVS 6.4.1).
+ *   case 20), `not-allowed` where its role lacks the right, `right-missing` where its limits do, `password-must-change`
+ *   for a one-time password that was not replaced yet (ASVS 6.4.1).
  */
 export async function authenticate(
   context: Context<ApiEnvironment>,

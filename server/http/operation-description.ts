@@ -36,7 +36,7 @@ export interface OperationDescription<
 > {
   /** The right that it needs, by the one table (S-9). */
   right: Name
-  /** The further right that follows from what the call sends. */
+  /** Returns the further right that follows from what the call sends. */
   rightOf?(call: {
     params: z.output<Params>
     body: Body extends z.ZodType ? z.output<Body> : undefined

@@ -45,7 +45,7 @@ interface StoredRecord {
   content: Record<string, unknown> & { name?: Texts }
 }
 
-/** The first record of each section; the regulations of the sample are a draft. */
+/** Reads the first record of a section. */
 async function firstOf(section: string): Promise<StoredRecord> {
   const { items } = await (await admin.request(`/api/admin/${section}?pageSize=100`)).json()
   return (await admin.request(`/api/admin/${section}/${items[0]?.id}`)).json()

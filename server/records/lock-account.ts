@@ -24,8 +24,8 @@ export const canSignIn = and(
 
 /**
  * Refuses a change that would leave the site without an administrator who can sign in and has no limits (W-2). It is
- * called in the transaction that takes this account's rights away. All of them are locked in one order. Of two who demote each other at
- * once, the second waits here and then finds the first one gone.
+ * called in the transaction that takes this account's rights away. All of them are locked in one order. Of two who
+ * demote each other at once, the second waits here and then finds the first one gone.
  * @param isLocked the transaction holds the lock of the account's row already. Waiting for further locks out of order
  *   could deadlock. An administrator whom somebody else is changing at this instant therefore does not count.
  * @throws {AppError} `last-administrator`.

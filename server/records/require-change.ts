@@ -24,7 +24,8 @@ export interface RecordStates {
 
 /** The names in a snapshot that are no content: its publication, and what follows from that. */
 const publicationNames = ['revision', 'publishedAt', 'publishedUntil', 'publishedLanguages', 'state']
-const timeNames = ['publishedAt', 'publishedUntil'] as const
+/** The times of a publication, by the fields that change them. */
+const timeFields = { publishAt: 'publishedAt', unpublishAt: 'publishedUntil' } as const
 
 /**
  * Refuses a change of a record that the limits of an administrator do not allow (W-2), by what it changes in the end:
@@ -84,9 +85,9 @@ function publicationProblems(
   { before, after }: RecordStates,
 ): FieldProblem[] {
   const isLocked = !mayWithType(account, type, 'publish')
-  const timeProblems = timeNames
-    .filter((name) => isLocked && (before?.[name] ?? null) !== (after?.[name] ?? null))
-    .map((name): FieldProblem => ({ field: `publication.${name}`, code: 'publish-locked' }))
+  const timeProblems = Object.entries(timeFields)
+    .filter(([_field, name]) => isLocked && (before?.[name] ?? null) !== (after?.[name] ?? null))
+    .map(([field]): FieldProblem => ({ field: `publication.${field}`, code: 'publish-locked' }))
   const [shown, shownAfter] = [before, after].map((snapshot) => listOf(snapshot?.publishedLanguages))
   // A new record shows its languages once it is published.
   if (!shown || !shownAfter) return timeProblems

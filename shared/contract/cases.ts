@@ -89,7 +89,7 @@ export const acceptApplication = {
   method: 'post',
   path: '/admin/applications/{id}/accept',
   right: 'applications:edit',
-  /** It makes a profile, too. */
+  // It makes a profile, too.
   rightOf: () => 'ambassadors:edit',
   params: idParametersSchema,
   body: applicationAcceptanceSchema,

@@ -21,7 +21,7 @@ export interface Endpoint {
   path: `/${string}`
   /** The right that it needs, by the one table (S-9). */
   right: Right
-  /** The further right that follows from what a call of the panel sends. */
+  /** Returns the further right that follows from what a call of the panel sends. */
   rightOf?(call: { params?: unknown; body?: unknown }): PanelRight
   /** The parameters of its path. */
   params?: z.ZodObject

@@ -40,7 +40,7 @@ export const rights = {
 /** The callers that the panel lets in; what each may do there is a matter of its limits (W-2). */
 export const panelCallers: readonly Caller[] = ['ADMIN']
 
-/** What may be done in a section of the panel. Deleting, restoring and erasing for good are one level. */
+/** The levels of a right in a section of the panel. Deleting, restoring and erasing for good are one level. */
 export const panelLevels = ['see', 'edit', 'publish', 'erase'] as const
 export type PanelLevel = (typeof panelLevels)[number]
 
@@ -72,9 +72,9 @@ interface PanelAreaDefinition {
 const change = ['see', 'edit', 'erase'] as const
 
 /**
- * The areas in which an administrator may be limited (W-2), as the table of rights shows them. A section in none of them
- * is open to see where its content is cut to what may be seen, and else for administrators without limits alone. So are
- * the levels that an area does not have: only they create and change accounts.
+ * The areas in which an administrator may be limited (W-2), as the table of rights shows them. A section in none of
+ * them is open to see where its content is cut to what may be seen, and else for administrators without limits alone.
+ * So are the levels that an area does not have: only those administrators create and change accounts.
  */
 export const panelAreas = {
   people: { group: 'content', sections: ['ambassadors', 'experts', 'userDetails'], levels: panelLevels },

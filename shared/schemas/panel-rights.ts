@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
 import { type PanelArea, panelAreaNames, panelAreas, panelLevels } from '../rules/rights.ts'
 
-/** The levels of an area; they include seeing it. */
+/** Returns the schema of the levels of an area; they include seeing it. */
 function levelsSchema(area: PanelArea) {
   return z
     .array(z.enum(panelLevels).extract([...panelAreas[area].levels]))

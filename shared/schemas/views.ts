@@ -78,7 +78,7 @@ export const panelSearchAnswerSchema = z.object({ items: z.array(panelSearchItem
 
 /** The number of items that wait for an administrator; the menu shows it. */
 export const panelSummarySchema = z.object({
-  /** What the administrator may do, and whether it is seen with the rights of another one. */
+  /** The limits of the administrator, and whether they are those of another one, for reading. */
   rights: z.object({ limits: storedLimitsSchema.nullable(), isViewed: z.boolean() }),
   /** Proposed activities. */
   pendingActivities: z.int().nonnegative(),

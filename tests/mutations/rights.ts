@@ -15,12 +15,36 @@ export const mutationsOfRights: readonly Mutation[] = [
     attackCase: 18,
     guard: 'the server does not start with a route that needs no right',
     file: 'server/http/declared-rights.ts',
-    text: 'if (!known?.has(name)) throw',
-    replacement: 'if (api === undefined) throw',
+    text: 'if (!operation) throw',
+    replacement: 'if (!operation) continue\n    if (api === undefined) throw',
     test: {
       project: 'postgresql',
       file: 'server/http/rights.test.ts',
       name: 'keeps a server from starting whose API answers where no right is declared',
+    },
+  },
+  {
+    attackCase: 18,
+    guard: 'an operation of the panel asks for its section and level',
+    file: 'server/http/authentication.ts',
+    text: 'if (!may(account, ...partsOfRight(right))) throw',
+    replacement: 'if (right === undefined) throw',
+    test: {
+      project: 'postgresql',
+      file: 'server/http/panel-rights.test.ts',
+      name: 'let in with the least that an operation needs, and not with everything but that',
+    },
+  },
+  {
+    attackCase: 18,
+    guard: 'an administrator of some languages changes the texts of these alone',
+    file: 'server/records/require-change.ts',
+    text: "if (language !== null && !mayWrite(account, language)) return [{ field, code: 'language-locked' }]",
+    replacement: 'if (account === undefined) return []',
+    test: {
+      project: 'postgresql',
+      file: 'server/records/language-rights.test.ts',
+      name: 'changes the texts of these alone',
     },
   },
   {

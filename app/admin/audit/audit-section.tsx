@@ -17,6 +17,7 @@ import { type ListAddress, useAddressValue, useListAddress } from '../kit/record
 import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import { ListPage, ListStatus } from '../kit/record-list/list-page.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
+import { useMay } from '../kit/rights/use-rights.ts'
 import { usePagedQuery, usePanelQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import { AuditEntry } from './audit-entry.tsx'
@@ -188,8 +189,11 @@ function Day({ name, address }: { name: 'from' | 'to'; address: ListAddress }) {
 /** Lists the administrators; for another actor, selected on another page, the log itself has the name. */
 function useActors(chosen: string, actorName: string): readonly { id: string; label: string }[] {
   const query = { role: 'ADMIN', pageSize: 100, sort: 'label' } as const
-  const { data } = usePanelQuery([...sectionKey('users'), 'administrators'], (api, signal) =>
-    api.call(userRecords.endpoints.list, { query, signal }),
+  const may = useMay()
+  const { data } = usePanelQuery(
+    [...sectionKey('users'), 'administrators'],
+    (api, signal) => api.call(userRecords.endpoints.list, { query, signal }),
+    { enabled: may('users', 'see') },
   )
   const known = (data?.items ?? []).map(({ id, label }) => ({ id, label: label.text }))
   if (chosen === '' || known.some(({ id }) => id === chosen)) return known

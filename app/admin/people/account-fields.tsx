@@ -13,6 +13,7 @@ import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
+import { useMay } from '../kit/rights/use-rights.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import styles from './person-editor.module.css'
 import type { PersonRecordValues } from './person-values.ts'
@@ -123,6 +124,8 @@ type Mode = (typeof modes)[number]
 export function NewAccountFields({ form }: { form: RecordForm<PersonRecordValues> }) {
   const { t } = useTranslation('admin-people')
   const { account = { mode: 'none' } } = form.values
+  const may = useMay()
+  const offered = modes.filter((mode) => mode !== 'existing' || may('users', 'see'))
   const choose = (mode: Mode) => {
     if (mode === 'none') return form.set({ account: { mode } })
     if (mode === 'existing') return form.set({ account: { mode, userId: '' } })
@@ -132,7 +135,7 @@ export function NewAccountFields({ form }: { form: RecordForm<PersonRecordValues
   return (
     <div className={styles.part}>
       <div className={styles.choices} role="radiogroup" aria-label={t('fields.account')}>
-        {modes.map((mode) => (
+        {offered.map((mode) => (
           <label key={mode}>
             <input
               type="radio"

@@ -54,6 +54,8 @@ export function PanelShell() {
   const summary = usePanelSummary()
   const counts = summary.data ? countsOf(summary.data) : {}
   const isSeen = useIsSeen(pathname)
+  // Without a connection the panel shows what it has, and the server refuses what may not be done.
+  const isWaiting = summary.isPending && summary.failureCount === 0 && summary.fetchStatus !== 'paused'
   const palette = usePalette()
   const collapsing = useCollapsing()
   const menu = useCoveringMenu({ frame, burger, main }, pathname)
@@ -78,7 +80,7 @@ export function PanelShell() {
               <Icon name="search" />
               <span>{t('palette.prompt')}</span>
             </button>
-            {!summary.isPending && <PanelMenu counts={counts} />}
+            {!isWaiting && <PanelMenu counts={counts} />}
             <button
               type="button"
               className={styles.trigger}
@@ -95,14 +97,14 @@ export function PanelShell() {
             {/* Behind the menu that covers it nothing can be reached. */}
             <main id="section" tabIndex={-1} ref={main} inert={menu.isOpen}>
               <PageErrorBoundary key={pathname}>
-                {!summary.isPending && (isSeen ? <Outlet /> : <NotSeen pathname={pathname} />)}
+                {!isWaiting && (isSeen ? <Outlet /> : <NotSeen pathname={pathname} />)}
               </PageErrorBoundary>
             </main>
           </div>
         </div>
         {palette.isOpen && <Palette counts={counts} onClose={palette.close} />}
       </div>
-      {(state === 'loading' || summary.isPending) && <Spinner label={t('loading')} />}
+      {(state === 'loading' || isWaiting) && <Spinner label={t('loading')} />}
     </>
   )
 }
@@ -191,7 +193,7 @@ function BrandMark() {
   )
 }
 
-/** Reads what waits in each section, and what may be done; refetched after every change, and when the window regains the focus. */
+/** Reads what waits and what may be done; refetched after every change, and when the window regains the focus. */
 function usePanelSummary() {
   return usePanelQuery(summaryQuery.queryKey, summaryQuery.read, { refetchOnWindowFocus: 'always' })
 }

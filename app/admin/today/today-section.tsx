@@ -19,6 +19,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { LanguageMarks } from '../kit/language-marks/language-marks.tsx'
 import { ListFailure } from '../kit/record-list/list-page.tsx'
 import { shortDayUnlessToday } from '../kit/record-list/short-day.ts'
+import { IfMay } from '../kit/rights/if-may.tsx'
 import { UserAvatar } from '../users/user-avatar.tsx'
 import { BackupsCard, isAtRisk } from './backups-card.tsx'
 import coverageStyles from './coverage-card.module.css'
@@ -153,9 +154,11 @@ function ChangesCard({ changes }: { changes: readonly LastChange[] }) {
     <section className="panel-card" aria-labelledby={id}>
       <header className={styles.cardHead}>
         <h2 id={id}>{t('changes.title')}</h2>
-        <Link className={styles.all} to={sectionAddress('audit')}>
-          {t('changes.all')}
-        </Link>
+        <IfMay section="audit" level="see">
+          <Link className={styles.all} to={sectionAddress('audit')}>
+            {t('changes.all')}
+          </Link>
+        </IfMay>
       </header>
       {changes.length === 0 ? (
         <p className={styles.nothing}>{t('changes.none')}</p>

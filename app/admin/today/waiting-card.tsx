@@ -20,6 +20,7 @@ import { useLiveApi } from '../../app-page/page-services.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { useMay } from '../kit/rights/use-rights.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
 import { waitingAddressOf } from '../shell/waiting-count.tsx'
 import styles from './today.module.css'
@@ -111,6 +112,7 @@ const icons: Readonly<Record<WaitingKind, IconName>> = {
 
 /** Shows one item that waits: a link to it, and its clock; a mail can be sent again from here. */
 function WaitingRow({ item }: { item: WaitingItem }) {
+  const may = useMay()
   const { t } = useTranslation('admin-today')
   const { kind, id, section, label } = item
   const note = useNote(item)
@@ -132,7 +134,7 @@ function WaitingRow({ item }: { item: WaitingItem }) {
       </div>
       {item.clock ? (
         <Deadline {...item.clock} />
-      ) : kind === 'mail' && item.canSendAgain ? (
+      ) : kind === 'mail' && item.canSendAgain && may('mails', 'edit') ? (
         <SendAgain id={id} label={label.text} />
       ) : (
         <small>{kind === 'mail' ? t('waiting.wordsGone') : formatInstant(item.since)}</small>

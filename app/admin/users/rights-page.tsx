@@ -16,9 +16,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Select } from '../../ui/select/select.tsx'
+import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { isLeftByForce } from '../kit/forced-leave.ts'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
-import { ListPage, ListStatus } from '../kit/record-list/list-page.tsx'
+import { ListPage } from '../kit/record-list/list-page.tsx'
 import { roleInWords } from '../kit/rights/limits-words.ts'
 import { useMay } from '../kit/rights/use-rights.ts'
 import { useRecordList } from '../kit/use-records.ts'
@@ -41,15 +42,14 @@ export function RightsPage({ address }: { address: ListAddress }) {
       aside={<Link to={sectionAddress('users')}>{t('rights.toUsers')}</Link>}
       actions={
         may('audit', 'see') && (
-          <Link to={`${sectionAddress('audit')}?action=rights-changed`}>
+          <Link className={styles.link} to={`${sectionAddress('audit')}?action=rights-changed`}>
             <Icon name="time" /> {t('rights.history')}
           </Link>
         )
       }
     >
-      <ListStatus list={list} address={address}>
-        {(items) => <Administrators items={items} address={address} />}
-      </ListStatus>
+      {list.isError && <FailedRead error={list.error} onRetry={() => list.refetch()} />}
+      {list.data && <Administrators items={list.data.items} address={address} />}
     </ListPage>
   )
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
 
-/** What may be read in a form, and not changed (W-2). */
+/** The parts of a form that may be read, and not changed (W-2). */
 export interface FieldLocks {
   /** Whether that is all that belongs to no language. */
   areFactsLocked: boolean

@@ -32,7 +32,7 @@ export const users = pgTable(
     firstname: text('firstname').notNull(),
     lastname: text('lastname').notNull(),
     role: text('role', { enum: roles }).notNull().default('USER'),
-    /** What it may do in the panel as an administrator (W-2); `null` for everything. */
+    /** Its limits in the panel as an administrator (W-2); `null` for none. */
     panelLimits: jsonb('panel_limits').$type<PanelLimits>(),
     isEnabled: boolean('is_enabled').notNull().default(true),
     /**

@@ -227,7 +227,7 @@ interface EditorFormProps {
   section: AnySection
   editing: RecordEditing
   formId: string
-  /** What of it may only be read. */
+  /** The parts of it that may only be read. */
   lock: FormLock
 }
 
@@ -309,6 +309,7 @@ function EditorProblems({ section, editing: { problems, message, summaryRef } }:
   const nameAt = (path: string) => {
     if (path === 'publication.publishAt') return t('schedule.title')
     if (path === 'publication.unpublishAt') return t('schedule.end.title')
+    if (path.startsWith('publication.languages.')) return t('languagesPanel.title')
     const fieldPath = paths.find((one) => one.path === path)
     const whole = paths.find(({ field }) => field.name === path.split('.')[0])
     return fieldPath ? nameOf(fieldPath) : whole ? labelOf(whole) : path

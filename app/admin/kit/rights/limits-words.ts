@@ -3,13 +3,18 @@ import { languageNames, languages } from '../../../../shared/i18n/languages.ts'
 import { panelRoleOf } from '../../../../shared/rules/panel-roles.ts'
 import { type PanelLimits, panelAreaNames, panelLevels } from '../../../../shared/rules/rights.ts'
 
-/** Returns the role of an administrator in words; of a translator with the languages: "Translator: Русский". */
+/**
+ * Returns the role of an administrator in words: of a translator with the languages, "Translator: Русский", and without a
+ * role of that name by what is edited.
+ */
 export function roleInWords(limits: PanelLimits | null, t: TFunction<'admin'>): string {
   const role = panelRoleOf(limits)
   if (role === 'translator') return `${t('rights.roles.translator')}: ${namesOf(limits?.languages ?? [])}`
   if (role !== 'own' || limits === null) return t(`rights.roles.${role}`)
-  const seen = panelAreaNames.filter((area) => limits.areas[area]?.includes('see'))
-  return seen.length === 0 ? t('rights.roles.own') : seen.map((area) => t(`rights.areas.${area}`)).join(', ')
+  const edited = panelAreaNames.filter((area) => limits.areas[area]?.includes('edit'))
+  return edited.length === 0
+    ? t('rights.roles.own')
+    : edited.map((area) => t(`rights.areas.${area}`)).join(', ')
 }
 
 /** Returns limits in words, area by area, as the history shows them. */

@@ -40,7 +40,7 @@ export function useMay(): (section: PanelSection, level: PanelLevel) => boolean 
   return useMemo(() => (section, level) => may(rights, section, level), [rights])
 }
 
-/** What may be done with the records of a section. */
+/** The rights in a section with its records. */
 export interface SectionRights {
   mayCreate: boolean
   mayEdit: boolean
@@ -68,11 +68,11 @@ function hasPublication(section: AdminSection): boolean {
   return area !== undefined && areaDefinition(area).levels.includes('publish')
 }
 
-/** What a form of a record does not let its administrator change, with the sentence that says why. */
+/** The parts of a record's form that its administrator may not change, with the reason. */
 export interface FormLock {
   /** Whether nothing can be changed. */
   isReadOnly: boolean
-  /** Why; `null` where everything can be changed. */
+  /** The reason; `null` where everything can be changed. */
   reason: 'readOnly' | 'live' | 'languages' | null
   /** The languages whose texts may be written. */
   written: readonly Language[]

@@ -27,7 +27,7 @@ export function viewAs(viewed: ViewedAdministrator | null, address: string = pan
   location.assign(address)
 }
 
-/** Names in each request of the panel with whose rights it is seen (W-2). */
+/** Adds the header that says with whose rights the panel is seen to each of its requests (W-2). */
 export function sendViewed(api: ApiClient): void {
   const viewed = readViewed()
   if (viewed) api.prepare(({ headers }) => headers.set(viewAsHeader, viewed.id))

@@ -29,7 +29,7 @@ export interface PaletteGroup {
 
 const allSections: readonly AdminSection[] = [...menuSections, ...furtherSections]
 
-/** What the palette may offer: sections that are seen, and those in which records are made (W-2). */
+/** The conditions of what the palette offers: sections that are seen, and those in which records are made (W-2). */
 export interface PaletteRights {
   isSeen: (section: AdminSection) => boolean
   isMade: (section: AdminSection) => boolean

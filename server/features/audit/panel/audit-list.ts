@@ -16,7 +16,8 @@ import { maySeeEntry } from '../../../records/seen-types.ts'
 const apostrophes = "ʻʼ’‘'`´"
 
 /**
- * Reads a page of the audit log, of what an administrator may see, the newest entry first, with the labels that records had then, in a reader's language.
+ * Reads a page of the audit log, of what an administrator may see, the newest entry first, with the labels that records
+ * had then, in a reader's language.
  */
 export async function readAuditList(
   db: DatabaseSession,

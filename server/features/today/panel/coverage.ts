@@ -7,7 +7,8 @@ import { isWanting } from '../../../records/read-records.ts'
 import { storedTypeList } from '../../../records/stored-types.ts'
 
 /**
- * Counts the complete records of each section that may be seen in each language, by the rules of the lists' filter. One query a section.
+ * Counts the complete records of each section that may be seen, in each language, by the rules of the lists' filter.
+ * One query a section.
  */
 export async function readCoverage(db: DatabaseSession, account: Limited): Promise<Coverage[]> {
   const covered: Coverage[] = []
