@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panelRoles } from '../../shared/rules/panel-roles.ts'
+import type { PanelLimits } from '../../shared/rules/rights.ts'
 import type { Problem } from '../../shared/schemas/problem.ts'
 import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
 import { digestState } from '../../tests/support/state-digest.ts'
@@ -250,5 +251,45 @@ describe('more than an administrator may do (W-2)', () => {
     expect(saved.status, await saved.clone().text()).toBe(200)
     expect((await actors.reviewer.request('/api/admin/applications')).status).toBe(200)
     expect((await actors.reader.request('/api/admin/applications/export?format=csv')).status).toBe(200)
+  })
+})
+
+describe('what is read of several sections at once', () => {
+  const nothing = { areas: {}, languages: [] }
+  const catalogue = { areas: { catalogue: ['see' as const], audit: ['see' as const] }, languages: [] }
+  const limited = (panelLimits: PanelLimits) => createAccountWithToken(app, { role: 'ADMIN', panelLimits })
+  const read = async (account: TestAccount, path: string) =>
+    (await account.request(`/api/admin/${path}`)).json()
+
+  it('is cut to the sections that may be seen: search, bin, log, first screen and views', async () => {
+    const [reader, blind] = [await limited(catalogue), await limited(nothing)]
+    const content = { name: { uz: 'Koʻrinmas bulut' }, description: {} }
+    const made = await admin.request('/api/admin/organizations', { method: 'POST', json: { content } })
+    const { id } = await made.json()
+    const member = await createAccountWithToken(app, { firstname: 'Koʻrinmas', lastname: 'Bulutov' })
+    const types = (found: { items: { type: string }[] }) => found.items.map(({ type }) => type).sort()
+    expect(types(await read(admin, 'search?q=korinmas'))).toEqual(['organization', 'user'])
+    expect(types(await read(reader, 'search?q=korinmas'))).toEqual(['organization'])
+    expect(types(await read(blind, 'search?q=korinmas'))).toEqual([])
+    for (const path of [`organizations/${id}`, `users/${member.userId}`])
+      await admin.request(`/api/admin/${path}`, { method: 'DELETE' })
+    expect(types(await read(admin, 'bin?q=korinmas'))).toEqual(['organization', 'user'])
+    expect(types(await read(reader, 'bin?q=korinmas'))).toEqual(['organization'])
+    const logged = async (account: TestAccount) =>
+      (await read(account, 'audit?pageSize=100')).items.map(
+        (entry: { record: { type: string } }) => entry.record?.type,
+      )
+    expect(await logged(admin)).toContain('user')
+    expect(await logged(reader)).not.toContain('user')
+    expect(await logged(reader)).toContain('organization')
+    const view = { section: 'users', name: 'Hammasi', query: '', isShared: true }
+    expect((await admin.request('/api/admin/views', { method: 'POST', json: view })).status).toBe(201)
+    expect((await read(admin, 'views')).items).toHaveLength(1)
+    expect((await read(reader, 'views')).items).toEqual([])
+    expect((await read(admin, 'summary')).pendingActivities).toBeGreaterThan(0)
+    expect((await read(blind, 'summary')).pendingActivities).toBe(0)
+    const { waiting, coverage, ahead, changes, backups } = await read(blind, 'today')
+    expect(Object.values(waiting.counts)).toEqual([0, 0, 0, 0, 0, 0])
+    expect([waiting.items, coverage, ahead, changes, backups]).toEqual([[], [], [], [], null])
   })
 })

@@ -131,3 +131,84 @@ describe('a save by an administrator of some languages (W-2)', () => {
     expect((await patch('countries', record, content, await writer('uz'))).status).toBe(200)
   })
 })
+
+describe('other ways to change a text', () => {
+  const send = (as: TestAccount, method: string, path: string, json: object = {}) =>
+    as.request(`/api/admin/${path}`, { method, json })
+  const refusal = async (response: Response) => {
+    const { status, code, fields } = await refusalOf(response)
+    return { status, code, fields: Object.keys(fields) }
+  }
+  const missing = (...fields: string[]) => ({ status: 403, code: 'right-missing', fields })
+
+  it('publish and hide the own language alone', async () => {
+    const hide = async (language: string) => {
+      const record = await firstOf('experts')
+      const publication = { languages: { [language]: false } }
+      return patch('experts', record, record.content, await writer('ru'), { publication })
+    }
+    expect(await refusal(await hide('en'))).toEqual(missing('publication.languages.en'))
+    expect((await hide('ru')).status).toBe(200)
+  })
+
+  it('restore a version of the own language alone', async () => {
+    const earlier = await firstOf('directions')
+    const name = { ...earlier.content.name, uz: 'Boshqa nom' }
+    const changed = await patch('directions', earlier, { ...earlier.content, name }, admin)
+    const { revision } = await changed.json()
+    const restored = patch('directions', { ...earlier, revision }, earlier.content, await writer('ru'), {
+      restores: 0,
+    })
+    expect(await refusal(await restored)).toEqual(missing('name.uz'))
+  })
+
+  it('rename a tag in the own language alone', async () => {
+    const { items } = await (await admin.request('/api/admin/tags')).json()
+    const [{ id, label, names }] = items
+    const rename = async (changed: object) =>
+      send(await writer('ru'), 'PATCH', `tags/${id}`, {
+        label,
+        seenLabel: label,
+        names,
+        seenNames: names,
+        ...changed,
+      })
+    expect(await refusal(await rename({ names: { ...names, en: 'changed' } }))).toEqual(missing('names.en'))
+    expect(await refusal(await rename({ label: `${label} 2` }))).toEqual(missing())
+    expect((await rename({ names: { ...names, ru: 'изменено' } })).status).toBe(200)
+    expect(
+      await refusal(await send(await writer('ru'), 'POST', `tags/${id}/merge`, { intoId: items[1].id })),
+    ).toEqual(missing())
+  })
+
+  it('import, and take back, sentences of the own language alone', async () => {
+    const line = (language: string, before: string, text: string) => ({
+      isTrial: false,
+      texts: [{ row: 2, name: 'search:title', form: 'text', language, before, text }],
+    })
+    const translator = await writer('ru')
+    const refused = await send(translator, 'POST', 'texts/file', line('uz', 'Qidiruv', 'Topamiz'))
+    expect(await refusal(refused)).toEqual(missing('texts.uz'))
+    expect((await send(translator, 'POST', 'texts/file', line('ru', 'Поиск', 'Найдём'))).status).toBe(200)
+    expect((await send(admin, 'POST', 'texts/file', line('uz', 'Qidiruv', 'Topamiz'))).status).toBe(200)
+    const { items } = await (await admin.request('/api/admin/texts')).json()
+    const removed = await send(translator, 'DELETE', `texts/${items[0].id}`)
+    expect(await refusal(removed)).toEqual(missing('texts.uz'))
+    expect((await send(await writer('uz', 'ru'), 'DELETE', `texts/${items[0].id}`)).status).toBe(204)
+  })
+
+  it('order and copy records with the language of the source alone', async () => {
+    const { items } = await (await admin.request('/api/admin/activityCategories?pageSize=100')).json()
+    const order = { type: 'activity-category', ids: items.map(({ id }: { id: string }) => id) }
+    expect(await refusal(await send(await writer('ru', 'en'), 'PATCH', 'catalogue-order', order))).toEqual(
+      missing(),
+    )
+    expect((await send(await writer('uz'), 'PATCH', 'catalogue-order', order)).status).toBe(204)
+    const { id } = await firstOf('organizations')
+    const copy = { type: 'organization', id }
+    expect((await refusalOf(await send(await writer('uz'), 'POST', 'duplicates', copy))).code).toBe(
+      'right-missing',
+    )
+    expect((await send(await writer('uz', 'ru', 'en'), 'POST', 'duplicates', copy)).status).toBe(201)
+  })
+})
