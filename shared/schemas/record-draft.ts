@@ -66,7 +66,7 @@ export type RecordDraftAnswer = z.output<typeof recordDraftAnswerSchema>
 
 const sentenceSchema = z.string().transform(normalizeText).pipe(z.string().max(reasonMaxCharacters))
 
-/** What is asked of those who may publish. */
+/** The question to those who may publish. */
 export const publishQuestionSchema = z.object({
   note: sentenceSchema.default(''),
   wantedOn: z.iso.date().nullable().default(null),

@@ -5,13 +5,12 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import type { resources } from '../../../shared/locales/resources.ts'
 import type { RecordType } from '../../../shared/rules/record-types.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
-import type { RecordItem } from '../../../shared/schemas/record.ts'
+import type { RecordItem, recordListSchema } from '../../../shared/schemas/record.ts'
 import type { FormValues } from '../../forms/changed-fields.ts'
 import type { LocalizedField } from '../../forms/fields/localized-fields.tsx'
 import type { RecordForm } from './record-form.ts'
 import type { ListAddress } from './record-list/list-address.ts'
 import type { Selection } from './record-list/use-selection.ts'
-import type { RecordPage } from './use-records.ts'
 
 /** The eight nouns of the messages of PRODUCT §7, and those of other sections. */
 export type MessageNoun = keyof (typeof resources)['en']['admin']['new']
@@ -84,6 +83,11 @@ export interface OpenedRecordProps {
   /** Called with the id of a copy, which opens then. */
   onCopied?: ((id: string) => void) | undefined
 }
+
+/** A page of a list. */
+export type RecordPage<Item extends RecordItem = RecordItem> = z.output<
+  ReturnType<typeof recordListSchema<z.ZodType<Item>>>
+>
 
 /** The props of the page of a record. */
 export interface RecordPageProps extends OpenedRecordProps {

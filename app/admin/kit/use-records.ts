@@ -2,15 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { RecordContract } from '../../../shared/contract/records.ts'
 import type { AdminSection } from '../../../shared/rules/admin-sections.ts'
-import type {
-  bulkSchema,
-  RecordItem,
-  recordChangeSchema,
-  recordListSchema,
-} from '../../../shared/schemas/record.ts'
+import type { bulkSchema, RecordItem, recordChangeSchema } from '../../../shared/schemas/record.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import type { FormValues } from '../../forms/changed-fields.ts'
-import type { EditedRecord, SectionContract } from './section.ts'
+import type { EditedRecord, RecordPage, SectionContract } from './section.ts'
 import { usePagedQuery, usePanelQuery } from './use-panel-query.ts'
 
 /** The endpoints of the records of a section. */
@@ -18,11 +13,6 @@ export type SectionEndpoints = Pick<RecordContract, 'section' | 'endpoints'>
 
 /** Returns the query key of a section: a change of one of its records invalidates everything under it. */
 export const sectionKey = (section: AdminSection) => ['admin', section] as const
-
-/** A page of a list. */
-export type RecordPage<Item extends RecordItem = RecordItem> = z.output<
-  ReturnType<typeof recordListSchema<z.ZodType<Item>>>
->
 
 /** Reads a page of a list, by the query of the address; the previous one stays while the next loads. */
 export function useRecordList<Item extends RecordItem>(

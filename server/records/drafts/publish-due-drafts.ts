@@ -12,8 +12,8 @@ import { publishLocked } from './publish-draft.ts'
 
 /**
  * Publishes the drafts whose time has come, each in a transaction of its own that locks it and looks again: once,
- * though several processes run this. What was saved to the site since is merged. A draft that cannot be published stays one,
- * without its time, and says why.
+ * though several processes run this. What was saved to the site since is merged. A draft that cannot be published stays
+ * one, without its time, and says why.
  */
 export async function publishDueDrafts(
   services: RecordServices,

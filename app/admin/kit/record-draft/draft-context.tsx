@@ -16,7 +16,7 @@ import { usePanelQuery } from '../use-panel-query.ts'
 import { type RecordBody, sectionKey, useRecordActions } from '../use-records.ts'
 import { joinRevisions, partRevisions } from './draft-revision.ts'
 
-/** What a form saves: a record, or the draft next to it. */
+/** The store of a form: a record, or the draft next to it. */
 export interface RecordTarget {
   change: (id: string, revision: number, body: RecordBody) => Promise<EditedRecord>
   read: (id: string) => Promise<EditedRecord>

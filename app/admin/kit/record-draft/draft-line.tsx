@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '../../../../shared/i18n/formats.ts'
+import { formatInstant, formatTime } from '../../../../shared/i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { RecordEditing } from '../record-drawer/use-record-editing.ts'
+import { shortDay } from '../record-list/short-day.ts'
 import type { AnySection } from '../section.ts'
 import { useOpenedPart } from '../use-opened-part.ts'
 import { useOpenedDraft } from './draft-context.tsx'
@@ -31,7 +32,7 @@ export function DraftLine({ section, editing }: DraftLineProps) {
         reason: refusal.message,
       })
     if (publishAt) return t('recordDraft.scheduled', { instant: formatInstant(publishAt, language) })
-    const instant = formatInstant(savedAt, language)
+    const instant = `${shortDay(savedAt, language)}, ${formatTime(savedAt)}`
     return savedBy
       ? t('recordDraft.savedBy', { name: savedBy, instant })
       : t('recordDraft.saved', { instant })

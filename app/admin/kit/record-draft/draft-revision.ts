@@ -12,7 +12,7 @@ export function joinRevisions({ revision, liveRevision }: DraftRevisions): numbe
   return revision * revisionsMax + liveRevision
 }
 
-/** Parts such a number; that of a record without a draft is the revision of the record. */
+/** Returns the parts of such a number; that of a record without a draft is the revision of the record. */
 export function partRevisions(joined: number): DraftRevisions {
   return { revision: Math.floor(joined / revisionsMax), liveRevision: joined % revisionsMax }
 }

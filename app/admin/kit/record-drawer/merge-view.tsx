@@ -21,7 +21,7 @@ import drawerStyles from './record-drawer.module.css'
 /** A save by a colleague, with the change of the publication that the refused save would have made. */
 export interface RecordConflict<Values extends FormValues> extends Conflict<Values, EditedRecord> {
   publication: PublicationChange | undefined
-  /** What it saved: the record, or the draft next to it. */
+  /** The record, or the draft next to it. */
   target: RecordTarget
 }
 

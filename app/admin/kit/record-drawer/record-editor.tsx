@@ -11,7 +11,7 @@ import { Checkbox } from '../checkbox/checkbox.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { isLeftByForce } from '../forced-leave.ts'
 import { DraftLine } from '../record-draft/draft-line.tsx'
-import { RequestLine } from '../record-draft/request-line.tsx'
+import { RequestNotice } from '../record-draft/request-notice.tsx'
 import { SaveButtons } from '../record-draft/save-buttons.tsx'
 import { FormLockNotice } from '../rights/form-lock-notice.tsx'
 import { type FormLock, useFormLock, useSectionRights } from '../rights/use-rights.ts'
@@ -161,7 +161,6 @@ function EditorFoot({ section, record, formId, editing, onClose, onPublish, onSc
         </>
       )}
       <DraftLine section={section} editing={editing} />
-      <RequestLine section={section} />
       {record?.languages && isSourceChanged(section, form.base, form.values) && (
         <Checkbox label={t('editor.minor')} isChecked={choices.isMinor} onChange={choices.toggleMinor} />
       )}
@@ -221,6 +220,7 @@ function EditorForm({ section, editing, formId, lock }: EditorFormProps) {
           </Notice>
         )}
         <EditorProblems section={section} editing={editing} />
+        <RequestNotice section={section} />
         {isTrashed && (
           <Notice>
             <p>{t('drawer.binned')}</p>

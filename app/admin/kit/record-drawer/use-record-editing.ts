@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
 import type { Blocker } from 'react-router'
 import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
 import { schemaProblems } from '../../../../shared/schemas/form-problems.ts'
@@ -9,6 +11,7 @@ import { useFormCall } from '../../../forms/use-form-call.ts'
 import { formFields } from '../../../forms/use-form-state.ts'
 import type { ShownProblem } from '../../../forms/use-problems.ts'
 import { type RecordTarget, useOpenedDraft, useRecordTarget } from '../record-draft/draft-context.tsx'
+import { partRevisions } from '../record-draft/draft-revision.ts'
 import type { RecordForm } from '../record-form.ts'
 import { type AnySection, type EditedRecord, namedFields, storedValuesOf } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
@@ -56,6 +59,7 @@ export function useRecordEditing<Values extends FormValues>(
 ): RecordEditing<Values> {
   const messages = useMessages(section.noun)
   const actions = useRecordActions(section.contract)
+  const { t } = useTranslation('admin')
   const opened = useOpenedDraft()
   const [made, setMade] = useState<EditedRecord | null>(null)
   const record = stored ?? made
@@ -69,7 +73,8 @@ export function useRecordEditing<Values extends FormValues>(
   const [isRestoring, setIsRestoring] = useState(false)
 
   const adoptSaved = (saved: EditedRecord, submitted: Values) => {
-    messages.succeeded(record ? 'updated' : 'created')
+    if (partRevisions(saved.revision).revision > 0) toast.success(t('recordDraft.savedDone'))
+    else messages.succeeded(record ? 'updated' : 'created')
     choices.clear()
     typed.settle(submitted, saved)
     void typed.forget().then(() => opened?.adopt())
@@ -122,7 +127,7 @@ interface Submission<Values> {
   values: Values
   revision: number
   publication: PublicationChange | undefined
-  /** What it saves: the record, or the draft next to it. */
+  /** The record, or the draft next to it. */
   target: RecordTarget
 }
 

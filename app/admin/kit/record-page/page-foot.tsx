@@ -6,7 +6,6 @@ import type { PublicationChange } from '../../../../shared/schemas/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { DraftLine } from '../record-draft/draft-line.tsx'
-import { RequestLine } from '../record-draft/request-line.tsx'
 import { SaveButtons } from '../record-draft/save-buttons.tsx'
 import type { RecordEditing } from '../record-drawer/use-record-editing.ts'
 import { useSectionRights } from '../rights/use-rights.ts'
@@ -61,7 +60,6 @@ export function PageFoot({ section, record, editing, onPublish, onSchedule, need
         </>
       )}
       <DraftLine section={section} editing={editing} />
-      <RequestLine section={section} />
       <DraftState editing={editing} />
       {missing.length > 0 && (
         <button

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { isLeftByForce } from '../forced-leave.ts'
 import { useKeysHelp } from '../keys-dialog/keys-dialog.tsx'
+import { RequestNotice } from '../record-draft/request-notice.tsx'
 import { EditorMenu } from '../record-drawer/editor-head.tsx'
 import { FoldingPartsContext } from '../record-drawer/editor-part.tsx'
 import { EditorProblems } from '../record-drawer/editor-problems.tsx'
@@ -313,6 +314,7 @@ function PageNotices({ section, editing, lock, onFollow }: PageNoticesProps) {
         </Notice>
       )}
       {!isTrashed && <FormLockNotice lock={lock} />}
+      <RequestNotice section={section} />
       {record && !isTrashed && Decision && (
         <Decision record={record} isChanged={form.changed.length + form.files.count > 0} />
       )}

@@ -9,8 +9,7 @@ import { PageServicesProvider } from '../../../app-page/page-services.ts'
 import { createQueryClient } from '../../../app-page/query-client.ts'
 import { documentTextsOf } from '../../../i18n/document-texts.ts'
 import type { ListAddress } from '../record-list/list-address.ts'
-import type { AnySection } from '../section.ts'
-import type { RecordPage } from '../use-records.ts'
+import type { AnySection, RecordPage } from '../section.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
 const section = {

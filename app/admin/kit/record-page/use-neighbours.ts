@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useLiveApi } from '../../../app-page/page-services.ts'
 import { useGeneralData } from '../../../app-page/use-general-data.ts'
 import type { ListAddress } from '../record-list/list-address.ts'
-import type { AnySection } from '../section.ts'
+import type { AnySection, RecordPage } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
-import { type RecordPage, sectionKey } from '../use-records.ts'
+import { sectionKey } from '../use-records.ts'
 
 /** The position of an open record in the list that it was opened from. */
 export interface Neighbours {

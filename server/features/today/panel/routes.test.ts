@@ -86,6 +86,8 @@ describe('what waits', () => {
       profile: before.waiting.counts.profile,
       callRequest: before.waiting.counts.callRequest + 1,
       mail: before.waiting.counts.mail,
+      draft: before.waiting.counts.draft,
+      request: before.waiting.counts.request,
     })
     expect(waiting.items.find(({ kind }) => kind === 'application')).toMatchObject({
       id: late,

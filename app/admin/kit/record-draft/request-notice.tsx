@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../../../shared/i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import { useSectionRights } from '../rights/use-rights.ts'
 import type { AnySection } from '../section.ts'
 import { useOpenedPart } from '../use-opened-part.ts'
 import { useOpenedDraft } from './draft-context.tsx'
-import styles from './record-draft.module.css'
 
-interface RequestLineProps {
+interface RequestNoticeProps {
   section: AnySection
 }
 
 /** Says who asks for the publication and what became of it; who may publish sends it back from here (A-18). */
-export function RequestLine({ section }: RequestLineProps) {
+export function RequestNotice({ section }: RequestNoticeProps) {
   const { t } = useTranslation('admin')
   const language = useLanguage()
   const request = useOpenedDraft()?.request
@@ -31,17 +31,17 @@ export function RequestLine({ section }: RequestLineProps) {
     ? [note, wantedOn && t('recordDraft.wanted', { day: formatDate(`${wantedOn}T12:00:00Z`, language) })]
     : [comment]
   return (
-    <div className={styles.line} data-tone={isOpen ? 'scheduled' : 'problem'}>
-      <p role="status">
+    <Notice {...(!isOpen && { tone: 'problem' as const })}>
+      <p>
         <strong>{words}</strong>
-        <small>{said.filter(Boolean).join(' ')}</small>
       </p>
+      {said.some(Boolean) && <p>{said.filter(Boolean).join(' ')}</p>}
       {isOpen && mayPublish && (
         <Button variant="plain" onPress={returning.open}>
           {t('recordDraft.return')}
         </Button>
       )}
       {returning.Part && <returning.Part onClose={returning.close} />}
-    </div>
+    </Notice>
   )
 }
