@@ -15,6 +15,8 @@ import {
   isDemoIdentityProviderInstalled,
 } from './features/demo-identity/demo-identity-provider.ts'
 import { demoIdentityClient, demoIdentitySettings } from './features/demo-identity/demo-identity-settings.ts'
+import { unsubscribeUrlOf } from './features/notices/digest-stop.ts'
+import { sendDigests } from './features/notices/send-digests.ts'
 import { setAuditKey } from './platform/audit.ts'
 import { checkNightly } from './platform/audit-checks.ts'
 import { sweepRequestGuards } from './platform/idempotency.ts'
@@ -31,6 +33,7 @@ import { setCompileCacheFolder } from './platform/uploads/check-upload.ts'
 import { createUploads } from './platform/uploads/create-uploads.ts'
 import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
 import { emptyTrash } from './records/erasing/empty-trash.ts'
+import { notifyFailedBackup } from './records/notices/notify-at-once.ts'
 import type { Services } from './services.ts'
 
 /** The services of a process in addition to its database, and how they start and stop. */
@@ -100,12 +103,27 @@ export async function createServices(
   const isDemonstration = mode === 'demo'
   const seal = createMailSeal(isDemonstration ? undefined : tokens.deriveKey('mails'))
   const outbox = createOutbox({ seal, publicUrl, isDemonstration, wake: () => jobs?.wake('send-mails') })
-  const mailSender = createMailSender({ database, seal, smtpUrl, mailFrom, publicUrl, isDemonstration, log })
+  const mailSender = createMailSender({
+    database,
+    seal,
+    smtpUrl,
+    mailFrom,
+    publicUrl,
+    isDemonstration,
+    unsubscribeUrlOf: (mail) => unsubscribeUrlOf(database.db, { tokens, publicUrl }, mail),
+    log,
+  })
   const backups =
     settings.backups &&
-    createBackups(settings.backups, { database, files, dataFolder: settings.dataFolder, log })
+    createBackups(settings.backups, {
+      database,
+      files,
+      dataFolder: settings.dataFolder,
+      log,
+      notifyFailed: (transaction) => notifyFailedBackup(transaction, { outbox, publicUrl }),
+    })
   const definitions = scheduledJobs(
-    { database, uploads, renditions, sessions, mailSender, backups, log },
+    { database, uploads, renditions, sessions, mailSender, backups, log, outbox, publicUrl, tokens },
     settings,
   )
   const provider = createIdentity(settings, tokens, log)
@@ -140,16 +158,21 @@ export async function createServices(
 }
 
 /** The services whose work the scheduled jobs do. */
-interface JobServices extends Pick<Services, 'database' | 'uploads' | 'renditions' | 'sessions' | 'log'> {
+interface JobServices
+  extends Pick<
+    Services,
+    'database' | 'uploads' | 'renditions' | 'sessions' | 'log' | 'outbox' | 'publicUrl' | 'tokens'
+  > {
   mailSender: ReturnType<typeof createMailSender>
   backups: ReturnType<typeof createBackups> | undefined
 }
 
 /** Lists the scheduled jobs of a process. */
 function scheduledJobs(
-  { database, uploads, renditions, sessions, mailSender, backups, log }: JobServices,
+  services: JobServices,
   { mode, trashRetentionDays }: Pick<ServiceSettings, 'mode' | 'trashRetentionDays'>,
 ): JobDefinition[] {
+  const { database, uploads, renditions, sessions, mailSender, backups, log } = services
   return [
     { name: 'send-mails', schedule: '* * * * *', run: () => mailSender.sendDue() },
     {
@@ -174,6 +197,8 @@ function scheduledJobs(
         await eraseUnconfirmed(database, new Date())
       },
     },
+    // At half past eight on working days in Tashkent.
+    { name: 'send-digests', schedule: '30 3 * * 1-5', run: () => sendDigests(services, new Date()) },
     { name: 'check-audit', schedule: '7 23 * * *', run: () => checkNightly(database, log, new Date()) },
     ...erasingJobs({ database, uploads, log }, trashRetentionDays),
     ...(backups ? [backups.job] : []),

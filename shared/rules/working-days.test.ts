@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { workingDaysAfter, workingDaysSince } from './working-days.ts'
+import { workingDaysAfter, workingDaysSince, workingDaysUntil } from './working-days.ts'
 
 describe('working days after a day', () => {
   it.each([
@@ -36,5 +36,18 @@ describe('working days since a day', () => {
       const last = new Date(`${workingDaysAfter(instant, 10)}T12:00:00Z`)
       expect(workingDaysSince(instant, last)).toBe(10)
     }
+  })
+})
+
+describe('working days until a day', () => {
+  it.each([
+    ['2026-11-26', '2026-11-26T03:30:00Z', 0],
+    ['2026-11-27', '2026-11-26T03:30:00Z', 1],
+    // Over a weekend, and in the night in which Tashkent has the next day already.
+    ['2026-11-30', '2026-11-26T20:30:00Z', 1],
+    ['2026-11-24', '2026-11-26T03:30:00Z', -2],
+    ['2026-11-20', '2026-11-23T03:30:00Z', -1],
+  ])('%s, at %s, are %d', (day, now, days) => {
+    expect(workingDaysUntil(day, new Date(now))).toBe(days)
   })
 })

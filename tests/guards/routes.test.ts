@@ -59,6 +59,7 @@ describe('app/routes.ts', () => {
         '/reset-password/:secret',
         '/confirm-email/:secret',
         '/change-email/:secret',
+        '/stop-notices/:key',
         '/account/email',
         '/account/login',
         '/account/delete',
@@ -126,7 +127,7 @@ interface OpenApi {
   paths: Record<string, Record<string, Operation>>
 }
 
-const descriptionMaxBytes = 440_000
+const descriptionMaxBytes = 480_000
 
 const contract = await readContract()
 
@@ -179,6 +180,7 @@ const uncachedOperations = [
   'post /api/auth/sign-up',
   'post /api/call-requests',
   'post /api/locales/add/{lng}/{ns}',
+  'post /api/notices/stop/{key}',
   'post /api/profile/activities/{id}/edit',
   'post /api/profile/activities/{id}/withdraw',
   'post /api/profile/email',
@@ -266,14 +268,19 @@ const otherPanelOperations = [
   'delete /api/admin/previews/{type}/{id}',
   'delete /api/admin/tags/{id}',
   'delete /api/admin/views/{id}',
+  'get /api/admin/assignees',
+  'get /api/admin/assignments',
   'get /api/admin/audit',
   'get /api/admin/audit/check',
   'get /api/admin/backups',
   'get /api/admin/bin',
+  'get /api/admin/comments',
   'get /api/admin/country-choices',
   'get /api/admin/first-steps',
   'get /api/admin/mails',
   'get /api/admin/missingTexts',
+  'get /api/admin/notice-settings',
+  'get /api/admin/notices',
   'post /api/admin/mails/preview',
   'post /api/admin/mails/sample',
   'get /api/admin/people-choices',
@@ -288,13 +295,19 @@ const otherPanelOperations = [
   'get /api/admin/today',
   'get /api/admin/views',
   'patch /api/admin/catalogue-order',
+  'patch /api/admin/comments/{id}',
   'patch /api/admin/first-steps',
+  'patch /api/admin/notice-settings',
   'patch /api/admin/tags/{id}',
   'patch /api/admin/views/{id}',
+  'post /api/admin/assignments',
   'post /api/admin/backups',
+  'post /api/admin/comments',
   'post /api/admin/duplicates',
   'post /api/admin/erasures',
   'post /api/admin/mails/{id}/resend',
+  'post /api/admin/notice-settings/sample',
+  'post /api/admin/notices/read',
   'post /api/admin/previews/{type}/{id}',
   'post /api/admin/proposed-activity-changes/{id}/decision',
   'post /api/admin/proposed-people-changes/{id}/decision',

@@ -1,0 +1,36 @@
+import {
+  commentInputSchema,
+  commentQuerySchema,
+  commentResolutionSchema,
+  commentThreadsSchema,
+} from '../schemas/comments.ts'
+import { idParametersSchema } from '../schemas/fields.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** The comments of a record. */
+export const listComments = {
+  method: 'get',
+  path: '/admin/comments',
+  right: 'administer',
+  query: commentQuerySchema,
+  answer: commentThreadsSchema,
+} as const satisfies Endpoint
+
+/** Comments on a field of a record, or answers a comment. */
+export const addComment = {
+  method: 'post',
+  path: '/admin/comments',
+  right: 'administer',
+  body: commentInputSchema,
+  answer: commentThreadsSchema,
+  status: 201,
+} as const satisfies Endpoint
+
+/** Resolves a comment with its answers, or opens it again. */
+export const resolveComment = {
+  method: 'patch',
+  path: '/admin/comments/{id}',
+  right: 'administer',
+  params: idParametersSchema,
+  body: commentResolutionSchema,
+} as const satisfies Endpoint
