@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { isLeftByForce } from '../forced-leave.ts'
+import { RecordWorkSlot } from '../record-work/record-work-slot.tsx'
 import { type AnySection, type EditedRecord, namedFields } from '../section.ts'
 import { useFieldPathText } from './changes.tsx'
 import { EditorHead, EditorMenu } from './editor-head.tsx'
@@ -285,6 +286,7 @@ function EditorForm({ section, editing, formId }: EditorFormProps) {
           />
         )}
         {record && Aside && <Aside record={record} />}
+        {record && !isTrashed && <RecordWorkSlot section={section} record={record} />}
       </EditorParts>
     </form>
   )
