@@ -16,7 +16,7 @@ export interface NotifiedAccount {
   choices: NoticeChoices
 }
 
-/** Lists the administrators who can be notified by mail, with what they have chosen. */
+/** Lists the administrators who take notices by mail, with what they have chosen. */
 export async function readNotified(db: DatabaseSession, which?: SQL): Promise<NotifiedAccount[]> {
   const rows = await db
     .select({
@@ -29,7 +29,7 @@ export async function readNotified(db: DatabaseSession, which?: SQL): Promise<No
     })
     .from(users)
     .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
-    .where(and(isAdministrator, isNotNull(users.emailConfirmedAt), which))
+    .where(and(isAdministrator, isNotNull(users.emailConfirmedAt), eq(users.wantsNotices, true), which))
     .orderBy(users.id)
   return rows.map(({ choices, ...account }) => ({ ...account, choices: choices ?? {} }))
 }
