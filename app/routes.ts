@@ -28,6 +28,7 @@ export default [
   route('reset-password/:secret', 'account/reset-password/reset-password-page.tsx'),
   route('confirm-email/:secret', 'account/confirm-email/confirm-email-page.tsx'),
   route('change-email/:secret', 'account/change-email/change-email-page.tsx'),
+  route('stop-notices/:key', 'account/stop-notices/stop-notices-page.tsx'),
   route('account/email', 'account/own-account/own-email-page.tsx'),
   route('account/login', 'account/own-account/own-login-page.tsx'),
   route('account/delete', 'account/own-account/erase-account-page.tsx'),

@@ -12,6 +12,7 @@ import { adminActivityRoutes } from './features/activities/panel/routes.ts'
 import { activityRoutes } from './features/activities/public/routes.ts'
 import { adminApplicationRoutes } from './features/applications/panel/routes.ts'
 import { applicationRoutes } from './features/applications/public/routes.ts'
+import { assignmentRoutes } from './features/assignments/panel/routes.ts'
 import { adminAuditRoutes } from './features/audit/panel/routes.ts'
 import { adminCallRequestRoutes } from './features/call-requests/panel/routes.ts'
 import { callRequestRoutes } from './features/call-requests/public/routes.ts'
@@ -24,11 +25,14 @@ import { personCategoryHandler } from './features/catalogue/panel/person-categor
 import { catalogueChoiceRoutes } from './features/catalogue/panel/routes.ts'
 import { socialLinkHandler } from './features/catalogue/panel/social-links.ts'
 import { catalogueRoutes } from './features/catalogue/public/routes.ts'
+import { commentRoutes } from './features/comments/panel/routes.ts'
 import { demoMailApiRoutes } from './features/demo-mail/routes.ts'
 import { siteTextRoutes } from './features/editorial/panel/routes.ts'
 import { editorialRoutes } from './features/editorial/routes.ts'
 import { adminMailRoutes } from './features/mails/panel/routes.ts'
 import { adminMediaRoutes } from './features/media/panel/routes.ts'
+import { adminNoticeRoutes } from './features/notices/panel/routes.ts'
+import { noticeRoutes } from './features/notices/public/routes.ts'
 import { ownDataRoutes } from './features/own-data/own/routes.ts'
 import { profileRoutes } from './features/people/own/routes.ts'
 import { personHandlers } from './features/people/panel/person-handler.ts'
@@ -107,6 +111,7 @@ function publicRoutes(options: PublicApi, services: Services): void {
   uploadRoutes(api, services)
   applicationRoutes(api, services)
   callRequestRoutes(api, services)
+  noticeRoutes(api, services)
 }
 
 /** Adds accounts: signing in and up, and what people do with their own account. */
@@ -139,6 +144,9 @@ function panelRoutes(api: Api, services: Services): void {
   orderRoutes(api, services)
   adminViewRoutes(api, services)
   adminTodayRoutes(api, services)
+  assignmentRoutes(api, services)
+  commentRoutes(api, services)
+  adminNoticeRoutes(api, services)
   adminUserRoutes(api, services)
   adminPeopleRoutes(api, services)
   tagRoutes(api, services)

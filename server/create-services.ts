@@ -16,6 +16,8 @@ import {
   isDemoIdentityProviderInstalled,
 } from './features/demo-identity/demo-identity-provider.ts'
 import { demoIdentityClient, demoIdentitySettings } from './features/demo-identity/demo-identity-settings.ts'
+import { unsubscribeUrlOf } from './features/notices/digest-stop.ts'
+import { sendDigests } from './features/notices/send-digests.ts'
 import { setAuditKey } from './platform/audit.ts'
 import { checkNightly } from './platform/audit-checks.ts'
 import { sweepRequestGuards } from './platform/idempotency.ts'
@@ -33,6 +35,7 @@ import { createUploads } from './platform/uploads/create-uploads.ts'
 import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
 import { publishDueDrafts } from './records/drafts/publish-due-drafts.ts'
 import { emptyTrash } from './records/erasing/empty-trash.ts'
+import { notifyFailedBackup } from './records/notices/notify-at-once.ts'
 import type { RecordServices, Services } from './services.ts'
 
 /** The services of a process in addition to its database, and how they start and stop. */
@@ -107,10 +110,25 @@ export async function createServices(
     isDemonstration,
     wake: (delay) => jobs?.wake('send-mails', delay),
   })
-  const mailSender = createMailSender({ database, seal, smtpUrl, mailFrom, publicUrl, isDemonstration, log })
+  const mailSender = createMailSender({
+    database,
+    seal,
+    smtpUrl,
+    mailFrom,
+    publicUrl,
+    isDemonstration,
+    unsubscribeUrlOf: (mail) => unsubscribeUrlOf(database.db, { tokens, publicUrl }, mail),
+    log,
+  })
   const backups =
     settings.backups &&
-    createBackups(settings.backups, { database, files, dataFolder: settings.dataFolder, log })
+    createBackups(settings.backups, {
+      database,
+      files,
+      dataFolder: settings.dataFolder,
+      log,
+      notifyFailed: (transaction) => notifyFailedBackup(transaction, { outbox, publicUrl }),
+    })
   const provider = createIdentity(settings, tokens, log)
   if (provider.identity) await nameIssuer(database.db, provider.identity.issuer)
   const services = {
@@ -143,7 +161,7 @@ export async function createServices(
 }
 
 /** The services whose work the scheduled jobs do. */
-interface JobServices extends RecordServices {
+interface JobServices extends RecordServices, Pick<Services, 'publicUrl' | 'tokens'> {
   mailSender: ReturnType<typeof createMailSender>
   backups: ReturnType<typeof createBackups> | undefined
 }
@@ -183,6 +201,8 @@ function scheduledJobs(
         await eraseUnconfirmed(database, new Date())
       },
     },
+    // At half past eight on working days in Tashkent.
+    { name: 'send-digests', schedule: '30 3 * * 1-5', run: () => sendDigests(services, new Date()) },
     { name: 'check-audit', schedule: '7 23 * * *', run: () => checkNightly(database, log, new Date()) },
     ...erasingJobs({ database, uploads, log }, trashRetentionDays),
     ...(backups ? [backups.job] : []),

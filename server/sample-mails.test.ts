@@ -13,8 +13,11 @@ import {
   withdrawnMail,
 } from './features/applications/application-mails.ts'
 import { callRequestMail } from './features/call-requests/insert-call-request.ts'
+import { digestMail } from './features/notices/digest-mail.ts'
+import type { OpenWork } from './features/notices/read-work.ts'
 import { changeAcceptedMail, changeRejectedMail } from './features/people/panel/decide-proposal.ts'
 import { type Mail, mailTexts, renderMail } from './platform/mail/render-mail.ts'
+import { applicationMail, assignedMail, failedBackupMail } from './records/notices/notify-at-once.ts'
 import { sampleMail } from './sample-mails.ts'
 
 const publicUrl = 'https://example.uz'
@@ -39,6 +42,38 @@ function sample(mail: Mail, named?: string, detail = ''): Sample {
   return { name: `${mail.template} ${detail}`.trim(), mail, named }
 }
 
+const openWork: OpenWork = {
+  kind: 'application',
+  type: 'application',
+  id: '01a202b0-b83b-7996-953e-478bb639a4ce',
+  language: null,
+  label: { text: 'Tanvir', lang: 'uz' },
+  since: new Date('2026-11-20T08:00:00Z'),
+  dueOn: '2026-11-24',
+  given: null,
+}
+/** A mail of the morning with all that one can report. */
+const digest = {
+  late: [openWork],
+  yours: [
+    { ...openWork, id: '1', dueOn: '2026-11-26' },
+    { ...openWork, id: '2', dueOn: '2026-12-01' },
+    ...languages.map((language) => ({
+      ...openWork,
+      kind: 'translation' as const,
+      language,
+      dueOn: null,
+      id: language,
+    })),
+  ],
+  nobodys: (['application', 'call-request', 'proposal', 'change'] as const).map((kind) => ({
+    ...openWork,
+    kind,
+    dueOn: '2026-12-02',
+  })),
+  failedMailCount: 2,
+  isBackupFailed: true,
+}
 const application = { reference, statusUrl }
 /** Every mail in every shape that it has. */
 const samples: Sample[] = [
@@ -95,6 +130,18 @@ const samples: Sample[] = [
       undefined,
       outcome,
     ),
+  ),
+  sample(
+    assignedMail(
+      { type: 'application', id: openWork.id, label: 'Tanvir', dueOn: '2026-12-04', giver: 'Malika' },
+      'uz',
+      publicUrl,
+    ),
+  ),
+  sample(applicationMail({ id: openWork.id, fullName: 'Tanvir' }, 'uz', new Date(), publicUrl)),
+  sample(failedBackupMail(publicUrl)),
+  sample(
+    digestMail(digest, 'uz', new Date('2026-11-26T03:30:00Z'), { publicUrl, stopUrl: `${publicUrl}/stop` }),
   ),
 ]
 

@@ -1,5 +1,7 @@
 import type { Language } from '../shared/i18n/languages.ts'
+import { stopDigestAddress } from '../shared/rules/addresses.ts'
 import type { SampleMail } from '../shared/rules/sample-mails.ts'
+import { workingDaysAfter } from '../shared/rules/working-days.ts'
 import * as account from './features/accounts/account-mails.ts'
 import { type ProposalOutcome, proposalMail } from './features/activities/panel/notify-proposer.ts'
 import {
@@ -11,8 +13,11 @@ import {
 } from './features/applications/application-mails.ts'
 import { callReplyMail, callRequestMail } from './features/call-requests/insert-call-request.ts'
 import type { WrittenSample } from './features/mails/panel/word-mail.ts'
+import { digestMail } from './features/notices/digest-mail.ts'
+import type { OpenWork } from './features/notices/read-work.ts'
 import { changeAcceptedMail, changeRejectedMail } from './features/people/panel/decide-proposal.ts'
 import type { Mail } from './platform/mail/render-mail.ts'
+import { applicationMail, assignedMail, failedBackupMail } from './records/notices/notify-at-once.ts'
 
 const names: Readonly<Record<Language, string>> = {
   uz: 'Sardor Oqilov',
@@ -42,6 +47,7 @@ export function sampleMail(sample: SampleMail, language: Language, publicUrl: st
     ...applicationMails(language, publicUrl),
     ...accountMails(publicUrl),
     ...decisionMails(language, publicUrl),
+    ...noticeMails(language, publicUrl),
   }
   return { mail: mails[sample], name: names[language] }
 }
@@ -101,5 +107,37 @@ function decisionMails(language: Language, publicUrl: string) {
     'proposal-rejected': proposal('rejected', reason),
     'proposal-change-accepted': proposal('change-accepted'),
     'proposal-change-rejected': proposal('change-rejected', reason),
+  }
+}
+
+function noticeMails(language: Language, publicUrl: string) {
+  const now = new Date()
+  const id = '00000000-0000-7000-8000-000000000000'
+  const work = (type: 'application' | 'activity', label: string, dueOn: string): OpenWork => ({
+    kind: type === 'application' ? type : 'proposal',
+    type,
+    id,
+    language: null,
+    label: { text: label, lang: language },
+    since: now,
+    dueOn,
+    given: null,
+  })
+  const name = names[language]
+  const task = { type: 'application' as const, id, label: name, dueOn: workingDaysAfter(now, 2), giver: name }
+  const digest = {
+    late: [
+      work('application', name, workingDaysAfter(new Date(now.getTime() - 7 * 24 * 60 * 60 * 1_000), 1)),
+    ],
+    yours: [work('activity', titles[language], workingDaysAfter(now, 2))],
+    nobodys: [work('application', name, workingDaysAfter(now, 5))],
+    failedMailCount: 1,
+    isBackupFailed: false,
+  }
+  return {
+    'notice-assigned': assignedMail(task, language, publicUrl),
+    'notice-application': applicationMail({ id, fullName: name }, language, now, publicUrl),
+    'notice-backup': failedBackupMail(publicUrl),
+    digest: digestMail(digest, language, now, { publicUrl, stopUrl: `${publicUrl}${stopDigestAddress('')}` }),
   }
 }

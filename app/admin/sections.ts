@@ -222,6 +222,14 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     makes: null,
     load: () => import('./mails/mails-section.tsx').then(({ MailsSection }) => MailsSection),
   },
+  // Reached from the bell, the palette and the mails: it is about the reader, not about records.
+  notices: {
+    icon: 'info',
+    namespaces: ['admin-notices'],
+    menu: null,
+    makes: null,
+    load: () => import('./notices/notices-section.tsx').then(({ NoticesSection }) => NoticesSection),
+  },
   regulations: {
     icon: 'file',
     namespaces: ['admin-regulations'],

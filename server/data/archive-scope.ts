@@ -12,6 +12,7 @@ export const transientTables: readonly string[] = [
   'account_secrets',
   'audit_checks',
   'presences',
+  'notice_reads',
   'renditions',
 ]
 

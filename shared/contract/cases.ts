@@ -2,7 +2,6 @@ import {
   applicationAcceptanceSchema,
   applicationMoveSchema,
   archiveMembersSchema,
-  assigneesSchema,
   assignmentSchema,
   callRequestMoveSchema,
   caseMailInputSchema,
@@ -122,14 +121,6 @@ export const undoDecision = {
   right: 'applications:edit',
   params: idParametersSchema,
   body: decisionUndoSchema,
-} as const satisfies Endpoint
-
-/** The administrators who can be in charge of a case. */
-export const listAssignees = {
-  method: 'get',
-  path: '/admin/assignees',
-  right: 'panel:see',
-  answer: assigneesSchema,
 } as const satisfies Endpoint
 
 /** Moves a call request to another status. */

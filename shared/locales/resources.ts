@@ -10,6 +10,7 @@ import enAdminCatalogue from './en/admin-catalogue.json' with { type: 'json' }
 import enAdminErasing from './en/admin-erasing.json' with { type: 'json' }
 import enAdminMails from './en/admin-mails.json' with { type: 'json' }
 import enAdminMedia from './en/admin-media.json' with { type: 'json' }
+import enAdminNotices from './en/admin-notices.json' with { type: 'json' }
 import enAdminPages from './en/admin-pages.json' with { type: 'json' }
 import enAdminPalette from './en/admin-palette.json' with { type: 'json' }
 import enAdminPeople from './en/admin-people.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import enAdminSite from './en/admin-site.json' with { type: 'json' }
 import enAdminTexts from './en/admin-texts.json' with { type: 'json' }
 import enAdminToday from './en/admin-today.json' with { type: 'json' }
 import enAdminUsers from './en/admin-users.json' with { type: 'json' }
+import enAdminWork from './en/admin-work.json' with { type: 'json' }
 import enApiDocs from './en/api-docs.json' with { type: 'json' }
 import enApp from './en/app.json' with { type: 'json' }
 import enApplications from './en/applications.json' with { type: 'json' }
@@ -53,6 +55,7 @@ import ruAdminCatalogue from './ru/admin-catalogue.json' with { type: 'json' }
 import ruAdminErasing from './ru/admin-erasing.json' with { type: 'json' }
 import ruAdminMails from './ru/admin-mails.json' with { type: 'json' }
 import ruAdminMedia from './ru/admin-media.json' with { type: 'json' }
+import ruAdminNotices from './ru/admin-notices.json' with { type: 'json' }
 import ruAdminPages from './ru/admin-pages.json' with { type: 'json' }
 import ruAdminPalette from './ru/admin-palette.json' with { type: 'json' }
 import ruAdminPeople from './ru/admin-people.json' with { type: 'json' }
@@ -61,6 +64,7 @@ import ruAdminSite from './ru/admin-site.json' with { type: 'json' }
 import ruAdminTexts from './ru/admin-texts.json' with { type: 'json' }
 import ruAdminToday from './ru/admin-today.json' with { type: 'json' }
 import ruAdminUsers from './ru/admin-users.json' with { type: 'json' }
+import ruAdminWork from './ru/admin-work.json' with { type: 'json' }
 import ruApiDocs from './ru/api-docs.json' with { type: 'json' }
 import ruApp from './ru/app.json' with { type: 'json' }
 import ruApplications from './ru/applications.json' with { type: 'json' }
@@ -96,6 +100,7 @@ import uzAdminCatalogue from './uz/admin-catalogue.json' with { type: 'json' }
 import uzAdminErasing from './uz/admin-erasing.json' with { type: 'json' }
 import uzAdminMails from './uz/admin-mails.json' with { type: 'json' }
 import uzAdminMedia from './uz/admin-media.json' with { type: 'json' }
+import uzAdminNotices from './uz/admin-notices.json' with { type: 'json' }
 import uzAdminPages from './uz/admin-pages.json' with { type: 'json' }
 import uzAdminPalette from './uz/admin-palette.json' with { type: 'json' }
 import uzAdminPeople from './uz/admin-people.json' with { type: 'json' }
@@ -104,6 +109,7 @@ import uzAdminSite from './uz/admin-site.json' with { type: 'json' }
 import uzAdminTexts from './uz/admin-texts.json' with { type: 'json' }
 import uzAdminToday from './uz/admin-today.json' with { type: 'json' }
 import uzAdminUsers from './uz/admin-users.json' with { type: 'json' }
+import uzAdminWork from './uz/admin-work.json' with { type: 'json' }
 import uzApiDocs from './uz/api-docs.json' with { type: 'json' }
 import uzApp from './uz/app.json' with { type: 'json' }
 import uzApplications from './uz/applications.json' with { type: 'json' }
@@ -143,6 +149,7 @@ export const resources = {
     'admin-erasing': uzAdminErasing,
     'admin-mails': uzAdminMails,
     'admin-media': uzAdminMedia,
+    'admin-notices': uzAdminNotices,
     'admin-pages': uzAdminPages,
     'admin-palette': uzAdminPalette,
     'admin-people': uzAdminPeople,
@@ -151,6 +158,7 @@ export const resources = {
     'admin-texts': uzAdminTexts,
     'admin-today': uzAdminToday,
     'admin-users': uzAdminUsers,
+    'admin-work': uzAdminWork,
     'api-docs': uzApiDocs,
     app: uzApp,
     applications: uzApplications,
@@ -188,6 +196,7 @@ export const resources = {
     'admin-erasing': ruAdminErasing,
     'admin-mails': ruAdminMails,
     'admin-media': ruAdminMedia,
+    'admin-notices': ruAdminNotices,
     'admin-pages': ruAdminPages,
     'admin-palette': ruAdminPalette,
     'admin-people': ruAdminPeople,
@@ -196,6 +205,7 @@ export const resources = {
     'admin-texts': ruAdminTexts,
     'admin-today': ruAdminToday,
     'admin-users': ruAdminUsers,
+    'admin-work': ruAdminWork,
     'api-docs': ruApiDocs,
     app: ruApp,
     applications: ruApplications,
@@ -233,6 +243,7 @@ export const resources = {
     'admin-erasing': enAdminErasing,
     'admin-mails': enAdminMails,
     'admin-media': enAdminMedia,
+    'admin-notices': enAdminNotices,
     'admin-pages': enAdminPages,
     'admin-palette': enAdminPalette,
     'admin-people': enAdminPeople,
@@ -241,6 +252,7 @@ export const resources = {
     'admin-texts': enAdminTexts,
     'admin-today': enAdminToday,
     'admin-users': enAdminUsers,
+    'admin-work': enAdminWork,
     'api-docs': enApiDocs,
     app: enApp,
     applications: enApplications,

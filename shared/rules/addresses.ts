@@ -60,6 +60,11 @@ export const returnToQueryName = 'returnTo'
 /** Tells the sign-in page that an administrator was signed out for inactivity. */
 export const idleQueryName = 'idle'
 
+/** Returns the page that ends the mails of the morning, without signing in. */
+export function stopDigestAddress(key: string): string {
+  return `/stop-notices/${key}`
+}
+
 /** Returns the address of a page behind the secret of a mail (P-15). */
 export function confirmEmailAddress(secret: string): string {
   return `/confirm-email/${secret}`

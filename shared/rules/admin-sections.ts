@@ -26,6 +26,7 @@ export const adminSections = [
   'texts',
   'searchWords',
   'mails',
+  'notices',
 ] as const
 export type AdminSection = (typeof adminSections)[number]
 

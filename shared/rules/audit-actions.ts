@@ -14,6 +14,8 @@ export const auditActions = [
   'assigned',
   'decision-undone',
   'mail-written',
+  'commented',
+  'comment-resolved',
   'role-changed',
   'rights-changed',
   'enabled',

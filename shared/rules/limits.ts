@@ -268,6 +268,7 @@ export const groupWordsPerLanguageMax = 12
 export const groupWordMaxCharacters = 60
 export const groupTextMaxCharacters = 1_000
 export const alternativeTextMaxCharacters = 200
+export const commentMaxCharacters = 2_000
 export const caseNoteMaxCharacters = 4_000
 export const reasonMaxCharacters = 1_000
 export const savedViewNameMaxCharacters = 60

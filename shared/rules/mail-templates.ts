@@ -21,6 +21,10 @@ export const mailTemplates = [
   'change-accepted',
   'change-rejected',
   'proposal-decided',
+  'notice-assigned',
+  'notice-application',
+  'notice-backup',
+  'digest',
 ] as const
 
 /** The states of a mail; `failed` is for good: every attempt that the rules allow was made. */

@@ -23,6 +23,8 @@ export const rights = {
   'send-forms': everyone,
   /** The status page of an application, for anyone who has its secret. */
   'follow-application': everyone,
+  /** Ending the mails of the morning, for anyone who has the link in one. */
+  'stop-notices': everyone,
   /** The page of a draft, for anyone who has its link (C-10). */
   'see-previews': everyone,
   /** The mailbox of a demonstration; it exists in no other mode. */

@@ -33,5 +33,9 @@ export const sampleMails = [
   'proposal-rejected',
   'proposal-change-accepted',
   'proposal-change-rejected',
+  'notice-assigned',
+  'notice-application',
+  'notice-backup',
+  'digest',
 ] as const
 export type SampleMail = (typeof sampleMails)[number]

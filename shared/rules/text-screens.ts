@@ -27,6 +27,7 @@ export const pageScreens = {
   resetPassword: 'reset-password/:secret',
   confirmEmail: 'confirm-email/:secret',
   changeEmail: 'change-email/:secret',
+  stopNotices: 'stop-notices/:key',
   ownEmail: 'account/email',
   ownLogin: 'account/login',
   eraseAccount: 'account/delete',

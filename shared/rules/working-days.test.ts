@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lateBefore, workingDaysAfter, workingDaysSince } from './working-days.ts'
+import { lateBefore, workingDaysAfter, workingDaysSince, workingDaysUntil } from './working-days.ts'
 
 describe('working days after a day', () => {
   it.each([
@@ -49,5 +49,18 @@ describe('the instant before which a promise is broken', () => {
         expect(workingDaysSince(new Date(limit.getTime() - 1), now)).toBeGreaterThan(count)
       }
     }
+  })
+})
+
+describe('working days until a day', () => {
+  it.each([
+    ['2026-11-26', '2026-11-26T03:30:00Z', 0],
+    ['2026-11-27', '2026-11-26T03:30:00Z', 1],
+    // Over a weekend, and in the night in which Tashkent has the next day already.
+    ['2026-11-30', '2026-11-26T20:30:00Z', 1],
+    ['2026-11-24', '2026-11-26T03:30:00Z', -2],
+    ['2026-11-20', '2026-11-23T03:30:00Z', -1],
+  ])('%s, at %s, are %d', (day, now, days) => {
+    expect(workingDaysUntil(day, new Date(now))).toBe(days)
   })
 })

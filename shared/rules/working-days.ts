@@ -53,3 +53,14 @@ export function workingDaysAfter(instant: Date, count: number): string {
   }
   return new Date(day).toISOString().slice(0, 10)
 }
+
+/** Returns noon of a day in Tashkent, as ISO 8601. */
+export function noonOf(day: string): string {
+  return `${day}T07:00:00.000Z`
+}
+
+/** Returns the working days from today to a day, in Tashkent; below 0 where it has passed. */
+export function workingDaysUntil(day: string, now: Date): number {
+  const noon = new Date(noonOf(day))
+  return workingDaysSince(now, noon) - workingDaysSince(noon, now)
+}

@@ -13,6 +13,7 @@ import { caseNoteMaxCharacters, filterValuesMax, reasonMaxCharacters } from '../
 import { mailStates, mailTemplates } from '../rules/mail-templates.ts'
 import { loginSchema, nameSchema } from './account.ts'
 import { applicationFormSchema } from './application.ts'
+import { assigneeSchema } from './assignments.ts'
 import { personKindSchema } from './catalogue.ts'
 import { idSchema, instantSchema } from './fields.ts'
 import { recordListQuerySchema } from './record.ts'
@@ -81,11 +82,6 @@ export const callRequestListQuerySchema = recordListQuerySchema.extend({
 
 /** The number of cases in each part of a queue. */
 export const caseSegmentsSchema = z.record(z.enum(caseSegments), z.int().nonnegative())
-
-/** An administrator who is in charge of a case, or can be. */
-const assigneeSchema = z.object({ id: idSchema, name: z.string() })
-export const assigneesSchema = z.object({ items: z.array(assigneeSchema) })
-export type Assignee = z.infer<typeof assigneeSchema>
 
 /** The working days that have passed, of those promised. */
 const caseClockSchema = z.object({ passedDays: z.int().nonnegative(), promisedDays: z.int().positive() })

@@ -329,6 +329,18 @@ const furtherDocuments: readonly SiteDocument[] = [
   accountLinkPage('confirm-email', 'confirm'),
   accountLinkPage('invitation', 'invitation'),
   accountLinkPage('change-email', 'changeEmail'),
+  {
+    name: 'end of the mails of the morning',
+    route: 'stop-notices/:key',
+    status: 200,
+    isIndexed: false,
+    expect: ({ language }) => ({
+      address: `/stop-notices/${'A'.repeat(43)}`,
+      title: titled(resources[language]['account-links'].stopNotices.title),
+      heading: resources[language]['account-links'].stopNotices.title,
+      contents: [resources[language]['account-links'].stopNotices.lead],
+    }),
+  },
   ownerForm('change of the email', 'account/email', 'ownEmail'),
   ownerForm('change of the login', 'account/login', 'ownLogin'),
   ownerForm('deletion of the account', 'account/delete', 'erase'),

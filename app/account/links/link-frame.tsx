@@ -23,7 +23,7 @@ interface LinkFrameProps {
   lead?: string
   children?: ReactNode
   /** The panel next to it: how a link or a change works, what to do before erasing, or the benefits of an account. */
-  panel: 'safety' | 'benefits' | 'email' | 'login' | 'erase'
+  panel: 'safety' | 'benefits' | 'email' | 'login' | 'erase' | 'notices'
 }
 
 /** Shows a page about an account's link: its heading, the instructions, and the panel next to it. */
@@ -157,6 +157,13 @@ function usePanels() {
         { title: t('erase.panel.copy.title'), text: t('erase.panel.copy.text') },
         { title: t('erase.panel.open.title'), text: t('erase.panel.open.text') },
         { title: t('erase.panel.never.title'), text: t('erase.panel.never.text') },
+      ],
+    },
+    notices: {
+      title: t('stopNotices.panel.title'),
+      items: [
+        { title: t('stopNotices.panel.bell.title'), text: t('stopNotices.panel.bell.text') },
+        { title: t('stopNotices.panel.again.title'), text: t('stopNotices.panel.again.text') },
       ],
     },
     benefits: {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Assignee, CaseClock } from '../../../shared/schemas/cases.ts'
+import type { Assignee } from '../../../shared/schemas/assignments.ts'
+import type { CaseClock } from '../../../shared/schemas/cases.ts'
 import type { RecordItem } from '../../../shared/schemas/record.ts'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import type { CaseResult, CaseSection } from './use-case.ts'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { listAssignees } from '../../../shared/contract/assignments.ts'
 import type { applicationRecords, callRequestRecords } from '../../../shared/contract/case-records.ts'
 import * as contract from '../../../shared/contract/cases.ts'
 import { formatTime } from '../../../shared/i18n/formats.ts'
@@ -101,7 +102,7 @@ export function useAssignees() {
   const api = useLiveApi()
   return useQuery({
     queryKey: ['admin', 'assignees'],
-    queryFn: ({ signal }) => api.call(contract.listAssignees, { signal }),
+    queryFn: ({ signal }) => api.call(listAssignees, { signal }),
   })
 }
 

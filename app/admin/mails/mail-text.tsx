@@ -86,6 +86,9 @@ const byKey: Readonly<Record<string, MailPart>> = {
   'footer.demonstration': 'demonstration',
   'footer.questions': 'questions',
   'changeEmail.new': 'text',
+  'digest.action': 'action',
+  'digest.subject': 'subject',
+  'digest.title': 'title',
   'changeEmail.old': 'text',
   'number.login': 'loginCaption',
   'proposal.activity': 'activityCaption',
@@ -98,6 +101,7 @@ const byName: Readonly<Record<string, MailPart>> = {
   action: 'action',
   again: 'again',
   apply: 'action',
+  due: 'text',
   greeting: 'greeting',
   greetingUnnamed: 'greetingUnnamed',
   kept: 'kept',
@@ -124,7 +128,11 @@ const byName: Readonly<Record<string, MailPart>> = {
 }
 
 /** The parts of sentences by the first name of their key. */
-const byGroup: Readonly<Record<string, MailPart>> = { footer: 'whyCame', number: 'numberCaption' }
+const byGroup: Readonly<Record<string, MailPart>> = {
+  digest: 'digestLine',
+  footer: 'whyCame',
+  number: 'numberCaption',
+}
 
 /** Returns the part of a mail that a sentence is, by its key; `undefined` for an unknown one. */
 export function mailPartOf(key: string): MailPart | undefined {

@@ -16,6 +16,7 @@ import { Select } from '../../ui/select/select.tsx'
 import { Menu } from '../kit/menu/menu.tsx'
 import { useMay } from '../kit/rights/use-rights.ts'
 import { furtherSections, panelSections } from '../sections.ts'
+import { Bell } from './bell/bell.tsx'
 import styles from './panel-shell.module.css'
 import { WaitingCount } from './waiting-count.tsx'
 
@@ -28,7 +29,7 @@ interface PanelHeaderProps {
   onFind: () => void
 }
 
-/** Shows the header of the panel: search, language, the way to the site, and the account. */
+/** Shows the header of the panel: search, language, the way to the site, notices, and the account. */
 export function PanelHeader({ counts, burger, menu, onFind }: PanelHeaderProps) {
   const { t } = useTranslation('admin')
   return (
@@ -63,6 +64,7 @@ export function PanelHeader({ counts, burger, menu, onFind }: PanelHeaderProps) 
         <Icon name="eye" />
         <span>{t('viewSite')}</span>
       </a>
+      <Bell />
       <AccountMenu counts={counts} />
       <a className={styles.exit} href="/" aria-label={t('exit')}>
         <Icon name="back" />

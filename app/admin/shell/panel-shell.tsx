@@ -25,6 +25,7 @@ import { chordAddresses, listenForChords } from '../kit/keys/letter-keys.ts'
 import { summaryQuery, useMay } from '../kit/rights/use-rights.ts'
 import { usePanelQuery } from '../kit/use-panel-query.ts'
 import { furtherSections, menuSections, panelSections } from '../sections.ts'
+import { openNotices } from './bell/bell.tsx'
 import { NotSeen, ViewBanner } from './not-seen.tsx'
 import { PaletteWindow } from './palette/palette-window.tsx'
 import { PanelHeader, useSignOut } from './panel-header.tsx'
@@ -180,11 +181,17 @@ function usePageTitle(pathname: string): void {
   }, [section, t])
 }
 
-/** Leads to the addresses of two keys, pressed one after the other outside fields. */
+const bellChord = 'gb'
+
+/** Does what two keys mean, pressed one after the other outside fields: they lead to an address, or open the bell. */
 function useChords(): void {
   const navigate = useNavigate()
   useEffect(
-    () => listenForChords(Object.keys(chordAddresses), (chord) => navigate(chordAddresses[chord] ?? '')),
+    () =>
+      listenForChords([bellChord, ...Object.keys(chordAddresses)], (chord) => {
+        if (chord === bellChord) openNotices()
+        else navigate(chordAddresses[chord] ?? '')
+      }),
     [navigate],
   )
 }

@@ -478,7 +478,11 @@ describe('the nightly job', () => {
         key,
       }
       const options = { database, files: sourceFiles, dataFolder: newFolder('data') }
-      const backups = createBackups(settings, { ...options, log: pino({ level: 'silent' }) })
+      const backups = createBackups(settings, {
+        ...options,
+        log: pino({ level: 'silent' }),
+        notifyFailed: async () => {},
+      })
       expect(backups.job.schedule).toBe('30 22 * * *')
       expect(await backups.isDue(new Date())).toBe(true)
       await backups.job.run()
@@ -510,7 +514,11 @@ describe('the nightly job', () => {
       retention: { days: 1, weeks: 0, months: 0 },
       key,
     }
-    const backups = createBackups(settings, { ...options, log: pino({ level: 'silent' }) })
+    const backups = createBackups(settings, {
+      ...options,
+      log: pino({ level: 'silent' }),
+      notifyFailed: async () => {},
+    })
     expect(backups.job.schedule).toBe('0 19 * * *')
     backups.close()
     await expect(backups.job.run()).rejects.toThrow()

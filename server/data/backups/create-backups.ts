@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { backupLateHours, drillDueDays } from '../../../shared/rules/backups.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, DatabaseSession } from '../../db/database.ts'
 import type { BackupSettings } from '../../env.ts'
 import { readLastSuccess } from '../../platform/backup-runs.ts'
 import type { FileStore } from '../../platform/file-store.ts'
@@ -21,6 +21,8 @@ interface BackupsOptions {
   files: FileStore
   dataFolder: string
   log: Logger
+  /** Reports a backup that failed, in the transaction that records it. */
+  notifyFailed: (transaction: DatabaseSession) => Promise<void>
 }
 
 /** The scheduled backups of a process. */
@@ -34,14 +36,15 @@ export interface Backups {
 
 /** Creates the scheduled backups: every night one is made and old ones go, every week the newest is proven (O-4). */
 export function createBackups(settings: BackupSettings, options: BackupsOptions): Backups {
-  const { database, dataFolder, log } = options
+  const { database, dataFolder, log, notifyFailed } = options
   const { location, key, retention } = settings
   const stopping = new AbortController()
 
   async function backUp(): Promise<void> {
     const target = await openBackupTarget(settings)
     const now = new Date()
-    const made = await recordRun(database, 'backup', null, () => makeBackup({ ...options, target, key, now }))
+    const make = () => makeBackup({ ...options, target, key, now })
+    const made = await recordRun(database, 'backup', null, make, notifyFailed)
     const { name, sizeBytes, rowCount, fileCount } = made
     const removed = await rotateBackups(target, retention, now)
     log.info({ name, sizeBytes, rowCount, fileCount, removed }, 'a backup was made')

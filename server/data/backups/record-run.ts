@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { BackupRunKind } from '../../../shared/rules/backups.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, DatabaseSession } from '../../db/database.ts'
 import { backupRuns } from '../../db/schema/backup-run.ts'
 import { reasonOf } from './backup-error.ts'
 import type { BackupManifest } from './backup-format.ts'
@@ -11,6 +11,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 /**
  * Runs a backup or a drill, and records its outcome.
  * @param backup the name of the backup, where it is known before.
+ * @param notify reports a failure, in the transaction that records it.
  * @throws what the work throws, once it is recorded.
  */
 export async function recordRun<Done extends BackupManifest>(
@@ -18,10 +19,11 @@ export async function recordRun<Done extends BackupManifest>(
   kind: BackupRunKind,
   backup: string | null,
   work: () => Promise<Done & { name?: string }>,
+  notify: (transaction: DatabaseSession) => Promise<void> = async () => {},
 ): Promise<Done> {
   const startedAt = new Date()
-  const insertRun = (result: Partial<typeof backupRuns.$inferInsert>) =>
-    db.insert(backupRuns).values({ kind, backup, startedAt, endedAt: new Date(), ...result })
+  const insertRun = (result: Partial<typeof backupRuns.$inferInsert>, session: DatabaseSession = db) =>
+    session.insert(backupRuns).values({ kind, backup, startedAt, endedAt: new Date(), ...result })
   try {
     const done = await work()
     const { name = backup, sizeBytes, rowCount, fileCount } = done
@@ -31,7 +33,11 @@ export async function recordRun<Done extends BackupManifest>(
       .where(lt(backupRuns.endedAt, new Date(startedAt.getTime() - runRetentionDays * dayMs)))
     return done
   } catch (error) {
-    await insertRun({ failure: reasonOf(error) }).catch(() => {})
+    const recorded = db.transaction(async (transaction) => {
+      await insertRun({ failure: reasonOf(error) }, transaction)
+      await notify(transaction)
+    })
+    await recorded.catch(() => {})
     throw error
   }
 }

@@ -7,7 +7,6 @@ import { id, instant, lifecycle, recordColumns } from './columns.ts'
 import { people } from './person.ts'
 import { regulationEditions } from './regulations.ts'
 import { uploads } from './upload.ts'
-import { users } from './user.ts'
 
 /** The sequence of applications; the number is in their reference. */
 export const applicationNumbers = pgSequence('application_numbers')
@@ -39,7 +38,6 @@ export const applications = pgTable(
     /** The profile that was made from it when it was accepted. */
     personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
     /** The administrator who is in charge of it; `null` where nobody is. */
-    assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     /** The edition of the regulations that the applicant agreed to; unknown for what was received before editions. */
     editionId: uuid('edition_id').references(() => regulationEditions.id),
     ...recordColumns(),
@@ -50,7 +48,6 @@ export const applications = pgTable(
     index('applications_email').on(table.email),
     index('applications_cv').on(table.cvUploadId),
     index('applications_person').on(table.personId),
-    index('applications_assignee').on(table.assigneeId),
     index('applications_edition').on(table.editionId),
     index('applications_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],

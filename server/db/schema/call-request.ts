@@ -4,7 +4,6 @@ import { languages } from '../../../shared/i18n/languages.ts'
 import { callRequestStatuses } from '../../../shared/rules/call-request-status.ts'
 import { id, lifecycle, recordColumns } from './columns.ts'
 import { uploads } from './upload.ts'
-import { users } from './user.ts'
 
 /** The sequence of call requests; the number is in their reference. */
 export const callRequestNumbers = pgSequence('call_request_numbers')
@@ -23,13 +22,11 @@ export const callRequests = pgTable(
     language: text('language', { enum: languages }).notNull(),
     status: text('status', { enum: callRequestStatuses }).notNull().default('NEW'),
     /** The administrator who is in charge of it; `null` where nobody is. */
-    assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     ...recordColumns(),
     ...lifecycle(),
   },
   (table) => [
     index('call_requests_list').on(table.status, table.createdAt, table.id),
-    index('call_requests_assignee').on(table.assigneeId),
     index('call_requests_cv').on(table.cvUploadId),
     index('call_requests_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],

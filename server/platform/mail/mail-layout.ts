@@ -2,6 +2,12 @@ import { type CSSProperties, createElement as element, type ReactNode } from 're
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../../shared/i18n/languages.ts'
 
+/** Links of a mail under their heading, each with a remark. */
+export interface MailList {
+  heading: string
+  links: readonly { label: string; url: string; note: string }[]
+}
+
 /** The content of a mail, before it is laid out as HTML and as plain text. */
 export interface MailContent {
   subject: string
@@ -10,7 +16,11 @@ export interface MailContent {
   /** The number that identifies the case for both sides, or the login of the account that it is about. */
   number?: { label: string; reference: string } | undefined
   quote?: { label: string; text: string } | undefined
+  /** Lists of links under headings, one a line. */
+  lists?: readonly MailList[]
   action?: { label: string; url: string; note?: string } | undefined
+  /** The page that ends such mails, where the reader can. */
+  stop?: { label: string; url: string }
   /** The reason why the mail came to this address. */
   footer: string
 }
@@ -30,17 +40,33 @@ export interface MailLetter extends Omit<MailContent, 'footer'> {
 
 /** Renders a mail as plain text, with the same content as the HTML. */
 export function mailPlainText(letter: MailLetter): string {
-  const { greeting, paragraphs, number, quote, action, notes, contact, programme, siteUrl } = letter
+  const {
+    greeting,
+    paragraphs,
+    number,
+    quote,
+    lists = [],
+    action,
+    stop,
+    notes,
+    contact,
+    programme,
+    siteUrl,
+  } = letter
   const parts = [
     greeting,
     ...paragraphs,
     ...(number ? [`${number.label}: ${number.reference}`] : []),
     ...(quote ? [`${quote.label}:\n${quoted(quote.text)}`] : []),
+    ...lists.map(({ heading, links }) =>
+      [heading, ...links.map(({ label, url, note }) => `${label}\n  ${note}\n  ${url}`)].join('\n'),
+    ),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(action?.note ? [action.note] : []),
     // The separator by which mail programs recognise a signature (RFC 3676).
     `-- \n${programme}\n${siteUrl}`,
     ...notes,
+    ...(stop ? [`${stop.label}:\n${stop.url}`] : []),
     `${contact.label}\n${contact.url}`,
   ]
   return `${parts.join('\n\n')}\n`
@@ -128,6 +154,7 @@ function content({
   paragraphs,
   number,
   quote,
+  lists = [],
   action,
   plainAddress,
 }: MailLetter): ReactNode {
@@ -156,6 +183,7 @@ function content({
             element('p', { key: `${index} ${line}`, className: 'text', style: styles.quoteLine }, line),
           ),
       ),
+    ...lists.map((list) => element('div', { key: list.heading }, linkList(list))),
     action &&
       element(
         'div',
@@ -172,9 +200,30 @@ function content({
   ]
 }
 
-function notes({ notes: lines, contact }: MailLetter): ReactNode {
+function linkList({ heading, links }: MailList): ReactNode {
+  return [
+    element('h2', { key: 'heading', className: 'ink', style: styles.listHeading }, heading),
+    ...links.map(({ label, url, note }) =>
+      element(
+        'p',
+        { key: url, className: 'text number', style: styles.listLine },
+        element('a', { href: url, className: 'link', style: styles.link }, label),
+        element('br'),
+        element('span', { className: 'muted', style: styles.listNote }, note),
+      ),
+    ),
+  ]
+}
+
+function notes({ notes: lines, stop, contact }: MailLetter): ReactNode {
   return [
     ...lines.map((line) => element('p', { key: line, className: 'muted', style: styles.note }, line)),
+    stop &&
+      element(
+        'p',
+        { key: 'stop', className: 'muted', style: styles.note },
+        element('a', { href: stop.url, className: 'link', style: styles.link }, stop.label),
+      ),
     element(
       'p',
       { key: 'contact', className: 'muted', style: styles.note },
@@ -281,6 +330,15 @@ const styles = {
   quote: { margin: '18px 0 0', padding: '14px 18px', backgroundColor: light.tint, borderRadius: 8 },
   quoteLabel: { margin: '0 0 6px', fontSize: 14, lineHeight: '21px', color: light.muted },
   quoteLine: { margin: '0 0 6px', fontSize: 16, lineHeight: '25px', color: light.text },
+  listHeading: { margin: '22px 0 4px', fontSize: 16, lineHeight: '25px', fontWeight: 700, color: light.ink },
+  listLine: {
+    margin: 0,
+    padding: '8px 0',
+    borderBottom: `1px solid ${light.line}`,
+    fontSize: 16,
+    lineHeight: '23px',
+  },
+  listNote: { fontSize: 14, color: light.muted },
   action: { margin: '24px 0 0' },
   button: {
     display: 'inline-block',

@@ -18,6 +18,7 @@ const leaseSeconds = 3 * 60
 /** A mail that only this process may send now. */
 export interface ClaimedMail {
   id: string
+  template: string
   toName: string
   toAddress: string
   subject: string
@@ -54,6 +55,7 @@ export async function claimDueMail(db: DatabaseSession): Promise<ClaimedMail | u
     .where(sql`${mails.id} = (${due})`)
     .returning({
       id: mails.id,
+      template: mails.template,
       toName: mails.toName,
       toAddress: mails.toAddress,
       subject: mails.subject,

@@ -28,6 +28,7 @@ async function send(
   })
   const mail = {
     id: randomUUIDv7(),
+    template: 'invitation',
     toName: 'Dilnoza Oʻrinova',
     toAddress: 'dilnoza@example.com',
     subject: 'A letter',

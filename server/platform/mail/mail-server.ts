@@ -15,10 +15,13 @@ const silenceTimeoutMs = 30_000
 const attemptTimeoutMs = 90_000
 const lastErrorMaxCharacters = 300
 
+/** A mail that is sent, with the address at which one press ends such mails, if there is one. */
+type SentMail = ClaimedMail & MailWords & { unsubscribeUrl?: string | undefined }
+
 /** A mail server with a persistent connection. */
 export interface MailServer {
   /** Sends a mail. @throws what `describeFailure` understands. */
-  send(mail: ClaimedMail & MailWords): Promise<void>
+  send(mail: SentMail): Promise<void>
   /** Closes the connections. */
   close(): void
 }
@@ -64,7 +67,7 @@ export function connectMailServer({
   })
   const host = new URL(publicUrl).hostname
   return {
-    async send({ id, toName, toAddress, subject, text, html, language }) {
+    async send({ id, toName, toAddress, subject, text, html, language, unsubscribeUrl }) {
       await transport.sendMail({
         from: mailFrom,
         to: { name: toName, address: toAddress },
@@ -77,6 +80,10 @@ export function connectMailServer({
           // Keeps auto-responders from replying (RFC 3834).
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
+          ...(unsubscribeUrl && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
         },
         attachments: [
           {

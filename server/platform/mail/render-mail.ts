@@ -64,11 +64,16 @@ export function writeLetter(
   { publicUrl, isDemonstration }: MailSite,
   t: MailTexts,
 ): MailLetter {
-  const { footer, action, ...content } = mail.content(t)
+  const { footer, action, stop, lists = [], ...content } = mail.content(t)
   const fullName = quotedWords(name, fullNameMaxCharacters, '')
   return {
     ...content,
     ...(action && { action: { ...action, url: inLanguage(action.url, language) } }),
+    ...(stop && { stop: { ...stop, url: inLanguage(stop.url, language) } }),
+    lists: lists.map(({ heading, links }) => ({
+      heading,
+      links: links.map((link) => ({ ...link, url: inLanguage(link.url, language) })),
+    })),
     language,
     programme: t('programme'),
     greeting: hasLink(name) ? t('greetingUnnamed') : t('greeting', { fullName }),

@@ -15,6 +15,8 @@ interface MailSenderOptions {
   mailFrom: string
   publicUrl: string
   isDemonstration: boolean
+  /** Returns the address at which one press ends such mails (RFC 8058); nothing for mails that nobody can end. */
+  unsubscribeUrlOf?: (mail: ClaimedMail) => Promise<string | undefined>
   log: Logger
 }
 
@@ -32,7 +34,7 @@ export interface MailSender {
  * the same `Message-ID`.
  */
 export function createMailSender(options: MailSenderOptions): MailSender {
-  const { database, seal, smtpUrl, mailFrom, publicUrl, isDemonstration, log } = options
+  const { database, seal, smtpUrl, mailFrom, publicUrl, isDemonstration, unsubscribeUrlOf, log } = options
   if (smtpUrl === undefined) {
     if (isDemonstration) return { sendDue: () => deliverToDemoMailbox(database.db), close: () => {} }
     log.warn('SMTP_URL is not set: mails wait in the outbox until it is')
@@ -67,7 +69,7 @@ export function createMailSender(options: MailSenderOptions): MailSender {
       return true
     }
     try {
-      await to.send({ ...mail, ...words })
+      await to.send({ ...mail, ...words, unsubscribeUrl: await unsubscribeUrlOf?.(mail) })
     } catch (error) {
       const failure = describeFailure(error)
       const state = await markFailed(database.db, mail, failure, true)

@@ -1,19 +1,15 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
-import {
-  type CaseSection,
-  cases,
-  listAssignees as listAssigneesEndpoint,
-} from '../../../shared/contract/cases.ts'
+import { type CaseSection, cases } from '../../../shared/contract/cases.ts'
 import { type CaseSegment, caseSegments } from '../../../shared/schemas/cases.ts'
 import { attachmentResponse } from '../../http/attachment.ts'
 import { accountOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/request-environment.ts'
 import { readIdempotencyKey } from '../../platform/idempotency.ts'
 import type { Services } from '../../services.ts'
+import { assign } from '../assignments.ts'
 import { openRecordFile } from '../open-record-file.ts'
 import type { RecordHandler } from '../record-handler.ts'
 import { contextOf, recordRoutes } from '../record-routes.ts'
-import { assignCase, listAssignees } from './assign-case.ts'
 import { listMembers } from './case-files.ts'
 import { type CaseMailMaker, writeCaseMail } from './case-mails.ts'
 import { addNote, listNotes } from './case-notes.ts'
@@ -72,18 +68,12 @@ function assigneeRoute(api: Api, services: Services, handler: RecordHandler): vo
     summary: `Put an administrator in charge of a record of ${handler.contract.section}, or nobody`,
     errors: ['changed-meanwhile'],
     async run(input) {
-      await assignCase(handler, input.params.id, input.body, contextOf(services, input))
+      const part = { type: handler.type, id: input.params.id, language: null, dueOn: null }
+      await services.database.db.transaction((transaction) =>
+        assign(transaction, { ...part, ...input.body }, contextOf(services, input)),
+      )
       return undefined
     },
-  })
-}
-
-/** Adds the list of the administrators who can be in charge of a case. */
-export function assigneeListRoute(api: Api, { sessions, database }: Services): void {
-  accountOperation(api, sessions, {
-    ...listAssigneesEndpoint,
-    summary: 'The administrators who can be in charge of a case, by name',
-    run: async () => ({ value: { items: await listAssignees(database.db) } }),
   })
 }
 

@@ -5,6 +5,7 @@ import { lateBefore } from '../../../shared/rules/working-days.ts'
 import type { CaseSegment } from '../../../shared/schemas/cases.ts'
 import { applications } from '../../db/schema/application.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
+import { assigneeIdOf } from '../assignments.ts'
 
 const closedStatuses = ['ACCEPTED', 'REJECTED'] as const
 
@@ -24,7 +25,7 @@ export interface QueueReader {
 }
 
 interface CaseTable {
-  assigneeId: AnyPgColumn
+  id: AnyPgColumn
   createdAt: AnyPgColumn
 }
 
@@ -33,18 +34,19 @@ export function isApplicationIn(segment: CaseSegment, reader: QueueReader): SQL 
   const { status, withdrawnAt } = applications
   if (segment === 'closed') return or(inArray(status, [...closedStatuses]), isNotNull(withdrawnAt))
   const promisedDays = applicationAnswerWorkingDays
-  return and(isApplicationOpen, isInPart(applications, segment, { ...reader, promisedDays }))
+  return and(isApplicationOpen, isInPart('application', applications, segment, { ...reader, promisedDays }))
 }
 
 /** Selects the call requests in a segment of the queue. */
 export function isCallRequestIn(segment: CaseSegment, reader: QueueReader): SQL | undefined {
   if (segment === 'closed') return eq(callRequests.status, 'DONE')
   const promisedDays = callRequestAnswerWorkingDays
-  return and(isCallRequestOpen, isInPart(callRequests, segment, { ...reader, promisedDays }))
+  return and(isCallRequestOpen, isInPart('call-request', callRequests, segment, { ...reader, promisedDays }))
 }
 
 function isInPart(
-  { assigneeId, createdAt }: CaseTable,
+  type: 'application' | 'call-request',
+  { id, createdAt }: CaseTable,
   part: Exclude<CaseSegment, 'closed'>,
   { account, now, promisedDays }: QueueReader & { promisedDays: number },
 ): SQL | undefined {
@@ -52,9 +54,9 @@ function isInPart(
     case 'open':
       return undefined
     case 'mine':
-      return eq(assigneeId, account.id)
+      return eq(assigneeIdOf(type, id), account.id)
     case 'unassigned':
-      return isNull(assigneeId)
+      return isNull(assigneeIdOf(type, id))
     case 'late':
       return lt(createdAt, lateBefore(now, promisedDays))
   }

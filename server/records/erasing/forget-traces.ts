@@ -1,6 +1,8 @@
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { RecordType } from '../../../shared/rules/record-types.ts'
 import type { DatabaseSession } from '../../db/database.ts'
+import { assignments } from '../../db/schema/assignment.ts'
+import { comments } from '../../db/schema/comment.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { presences } from '../../db/schema/presence.ts'
 import { previewLinks } from '../../db/schema/preview-link.ts'
@@ -30,13 +32,15 @@ const caseTemplates = [
 
 /**
  * Forgets what is stored about a record besides its row: the values in history and audit log (D-15), links to its
- * draft, a draft next to it, who has it open, and that it belongs to the sample.
+ * draft, a draft next to it, comments, who is in charge of it or has it open, and that it belongs to the sample.
  */
 export async function forgetTraces(transaction: DatabaseSession, record: ErasedRecord): Promise<void> {
   await eraseAuditValues(transaction, record)
   await transaction.delete(previewLinks).where(eq(previewLinks.recordId, record.id))
   await forgetDraft(transaction, record.id)
   await transaction.delete(publishRequests).where(eq(publishRequests.recordId, record.id))
+  await transaction.delete(comments).where(eq(comments.recordId, record.id))
+  await transaction.delete(assignments).where(eq(assignments.recordId, record.id))
   await transaction.delete(presences).where(eq(presences.recordId, record.id))
   await transaction.delete(sampleRecords).where(eq(sampleRecords.id, record.id))
 }

@@ -105,7 +105,7 @@ beforeEach(async () => {
   saves = []
   const api = {
     call: async (endpoint: unknown, { body }: { body: (typeof saves)[number] }) => {
-      if (endpoint !== 'create') return { others: [] }
+      if (endpoint !== 'create') return { others: [], items: [], mentioned: [] }
       saves.push(body)
       return { ...storedRecord, content: body.content }
     },

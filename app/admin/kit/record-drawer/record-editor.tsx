@@ -13,6 +13,7 @@ import { isLeftByForce } from '../forced-leave.ts'
 import { DraftLine } from '../record-draft/draft-line.tsx'
 import { RequestNotice } from '../record-draft/request-notice.tsx'
 import { SaveButtons } from '../record-draft/save-buttons.tsx'
+import { RecordWorkSlot } from '../record-work/record-work-slot.tsx'
 import { FormLockNotice } from '../rights/form-lock-notice.tsx'
 import { type FormLock, useFormLock, useSectionRights } from '../rights/use-rights.ts'
 import type { AnySection, EditedRecord, OpenedRecordProps } from '../section.ts'
@@ -244,6 +245,7 @@ function EditorForm({ section, editing, formId, lock }: EditorFormProps) {
           />
         )}
         {record && Aside && <Aside record={record} />}
+        {record && !isTrashed && <RecordWorkSlot section={section} record={record} />}
       </EditorParts>
     </form>
   )

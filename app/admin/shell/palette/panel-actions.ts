@@ -75,6 +75,7 @@ export const panelActions: readonly PanelAction[] = [
     (language): PanelAction => ({ name: `language-${language}`, icon: 'languages', section: null, language }),
   ),
   { name: 'site', icon: 'eye', section: null, address: homeAddress, isOfSite: true },
+  { name: 'notices', icon: 'info', section: null, address: sectionAddress('notices') },
   { name: 'settings', icon: 'user', section: null },
   { name: 'keys', icon: 'list', section: null },
   ...exportedSections.map(

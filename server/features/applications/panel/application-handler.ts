@@ -23,7 +23,7 @@ import { people } from '../../../db/schema/person.ts'
 import { regulationEditions } from '../../../db/schema/regulations.ts'
 import { translateMail, translateValue } from '../../../messages.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
-import { assigneesOf } from '../../../records/cases/assign-case.ts'
+import { assigneeIdOf, assigneesOf } from '../../../records/assignments.ts'
 import { caseClock } from '../../../records/cases/case-clock.ts'
 import { describeCv } from '../../../records/cases/case-cv.ts'
 import { listCaseMails } from '../../../records/cases/case-mails.ts'
@@ -56,7 +56,7 @@ export const applicationHandler: RecordHandler<typeof applicationRecords, Item, 
     and(
       await matchesTable(context.services.database.db, applications, q),
       segment && isApplicationIn(segment, context),
-      assignee ? eq(applications.assigneeId, assignee) : undefined,
+      assignee ? eq(assigneeIdOf('application', applications.id), assignee) : undefined,
       status.length > 0 ? inArray(applications.status, status) : undefined,
       kind && eq(applications.kind, kind),
       language && eq(applications.language, language),
@@ -66,14 +66,18 @@ export const applicationHandler: RecordHandler<typeof applicationRecords, Item, 
   orderOf: (query, { language }) => caseOrder(applications, applicationStatuses, query, language),
   async itemsOf(session, rows, { now }) {
     const duplicates = await findDuplicates(session, rows)
-    const assignees = await assigneesOf(session, rows)
+    const assignees = await assigneesOf(
+      session,
+      'application',
+      rows.map(({ id }) => id),
+    )
     return rows.map((row) => ({
       reference: row.reference,
       email: row.email,
       kind: row.kind,
       language: row.language,
       status: row.status,
-      assignee: assignees.get(row.assigneeId) ?? null,
+      assignee: assignees.get(row.id) ?? null,
       clock: isUndecided(row) ? caseClock(row, applicationAnswerWorkingDays, now) : null,
       hasCv: row.cvUploadId !== null,
       withdrawnAt: row.withdrawnAt?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import * as contract from '../../../../shared/contract/cases.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { assigneeListRoute, caseRoutes } from '../../../records/cases/case-routes.ts'
+import { caseRoutes } from '../../../records/cases/case-routes.ts'
 import { isApplicationIn } from '../../../records/cases/segments.ts'
 import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
@@ -26,7 +26,6 @@ export function adminApplicationRoutes(
       return messageMail({ reference, statusUrl }, text)
     },
   })
-  assigneeListRoute(api, services)
   applicationRoutes(api, services, others)
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '../../../errors.ts'
 import { type Submission, uploadIsLost } from '../../../http/submission.ts'
 import { readPublishedEditions } from '../../../presenters/regulations.ts'
 import { type CaseSender, submitCase } from '../../../records/cases/submit-case.ts'
+import { notifyApplication } from '../../../records/notices/notify-at-once.ts'
 import type { Services } from '../../../services.ts'
 import { createLink } from '../application-rows.ts'
 import { insertApplication } from '../insert-application.ts'
@@ -50,7 +51,9 @@ async function insertSubmitted(
   const { kind, fullName, email, coverLetter, consentEdition } = fields
   const editionId = await agreedEdition(transaction, consentEdition, now)
   const given = { id, kind, fullName, email, coverLetter, cvUploadId, language, editionId, notifies: true }
-  return insertApplication(transaction, services, given, now)
+  const made = await insertApplication(transaction, services, given, now)
+  await notifyApplication(transaction, services, given, now)
+  return made
 }
 
 /**

@@ -14,7 +14,7 @@ import { callRequests } from '../../../db/schema/call-request.ts'
 import { translateValue } from '../../../messages.ts'
 import { readHistory } from '../../../platform/audit.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
-import { assigneesOf } from '../../../records/cases/assign-case.ts'
+import { assigneeIdOf, assigneesOf } from '../../../records/assignments.ts'
 import { caseClock } from '../../../records/cases/case-clock.ts'
 import { describeCv } from '../../../records/cases/case-cv.ts'
 import { listCaseMails } from '../../../records/cases/case-mails.ts'
@@ -45,19 +45,23 @@ export const callRequestHandler: RecordHandler<typeof callRequestRecords, Item, 
     and(
       await matchesTable(context.services.database.db, callRequests, q),
       segment && isCallRequestIn(segment, context),
-      assignee ? eq(callRequests.assigneeId, assignee) : undefined,
+      assignee ? eq(assigneeIdOf('call-request', callRequests.id), assignee) : undefined,
       status.length > 0 ? inArray(callRequests.status, status) : undefined,
       language && eq(callRequests.language, language),
     ),
   orderOf: (query, { language }) => caseOrder(callRequests, callRequestStatuses, query, language),
   async itemsOf(session, rows, { now }) {
-    const assignees = await assigneesOf(session, rows)
+    const assignees = await assigneesOf(
+      session,
+      'call-request',
+      rows.map(({ id }) => id),
+    )
     return rows.map((row) => ({
       reference: row.reference,
       email: row.email,
       language: row.language,
       status: row.status,
-      assignee: assignees.get(row.assigneeId) ?? null,
+      assignee: assignees.get(row.id) ?? null,
       clock: row.status === 'DONE' ? null : caseClock(row, callRequestAnswerWorkingDays, now),
       hasCv: row.cvUploadId !== null,
     }))

@@ -14,6 +14,7 @@ import {
   tags,
 } from '../../../db/schema/catalogue.ts'
 import { mails } from '../../../db/schema/mail.ts'
+import { noticeSettings } from '../../../db/schema/notice.ts'
 import { people, personTags, socialLinks } from '../../../db/schema/person.ts'
 import { activityDrafts, proposedChanges } from '../../../db/schema/proposal.ts'
 import { recordDrafts } from '../../../db/schema/record-draft.ts'
@@ -307,6 +308,10 @@ async function readTraces(db: DatabaseSession, userId: string, email: string) {
       .select({ section: savedViews.section, name: savedViews.name, query: savedViews.query })
       .from(savedViews)
       .where(eq(savedViews.userId, userId)),
+    noticeSettings: await db
+      .select({ choices: noticeSettings.choices })
+      .from(noticeSettings)
+      .where(eq(noticeSettings.userId, userId)),
     mails: await db
       .select({
         kind: mails.template,

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CommentThread } from '../../../../shared/schemas/comments.ts'
+import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
+import { unknownId } from '../../../../tests/support/person-form.ts'
+import { refusalOf } from '../../../../tests/support/sign-in.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { comments } from '../../../db/schema/comment.ts'
+import { people } from '../../../db/schema/person.ts'
+import { forgetTraces } from '../../../records/erasing/forget-traces.ts'
+
+let app: TestApp
+let admin: TestAccount
+let other: TestAccount
+let id: string
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await createAccountWithToken(app, { role: 'ADMIN', firstname: 'Malika', lastname: 'Saidova' })
+  other = await createAccountWithToken(app, { role: 'ADMIN', firstname: 'Elena', lastname: 'Ignatova' })
+  const [person] = await app.database.db.select().from(people).where(eq(people.kind, 'ambassador')).limit(1)
+  id = person?.id ?? ''
+})
+afterAll(() => app.close())
+
+const path = '/api/admin/comments'
+const comment = (json: object, headers: HeadersInit = {}, account = admin) =>
+  account.request(path, {
+    method: 'POST',
+    headers,
+    json: { type: 'ambassador', id, field: 'bio', language: 'ru', text: '“Клиент” или “заказчик”?', ...json },
+  })
+const read = async (): Promise<{ items: CommentThread[]; mentioned: unknown[] }> =>
+  (await admin.request(`${path}?type=ambassador&id=${id}`)).json()
+const resolve = (threadId: string, isResolved: boolean) =>
+  admin.request(`${path}/${threadId}`, { method: 'PATCH', json: { isResolved } })
+
+describe('comments on a field of a record', () => {
+  it('are answered, name administrators, and are resolved with who and when', async () => {
+    const made = await comment({ text: `@{${other.userId}} shunday qoldiraylikmi?` })
+    expect(made.status).toBe(201)
+    const [thread] = (await made.json()).items as CommentThread[]
+    const threadId = thread?.id ?? ''
+    const answer = { threadId, text: 'В договорах у нас «клиент».', field: 'headline' }
+    expect((await comment(answer, {}, other)).status).toBe(201)
+    expect((await resolve(threadId, true)).status).toBe(204)
+    expect((await resolve(threadId, true)).status).toBe(204)
+    const { items, mentioned } = await read()
+    expect(items).toMatchObject([
+      {
+        field: 'bio',
+        language: 'ru',
+        author: { id: admin.userId, name: 'Malika Saidova' },
+        answers: [{ author: { name: 'Elena Ignatova' }, text: answer.text }],
+        resolved: { byName: 'Malika Saidova' },
+      },
+    ])
+    expect(mentioned).toEqual([{ id: other.userId, name: 'Elena Ignatova' }])
+    const history = await (await admin.request(`/api/admin/ambassadors/${id}/history`)).json()
+    expect(history.items.map(({ action }: { action: string }) => action)).toEqual([
+      'comment-resolved',
+      'commented',
+      'commented',
+    ])
+  })
+
+  it('are open again by another answer, or by hand', async () => {
+    const [thread] = (await read()).items
+    const threadId = thread?.id ?? ''
+    await comment({ threadId })
+    expect((await read()).items[0]?.resolved).toBeNull()
+    await resolve(threadId, true)
+    expect((await resolve(threadId, false)).status).toBe(204)
+    expect((await read()).items[0]?.resolved).toBeNull()
+  })
+
+  it('are added once, however often they are sent under one key', async () => {
+    const before = (await read()).items.length
+    const key = { 'idempotency-key': 'b3f7f5a0-5a39-4a0b-9a57-0f3d1c2e4b5a' }
+    expect((await comment({}, key)).status).toBe(201)
+    expect((await comment({}, key)).status).toBe(201)
+    expect((await read()).items).toHaveLength(before + 1)
+    expect((await refusalOf(await comment({ text: 'other' }, key))).code).toBe('idempotency-key-reused')
+  })
+
+  it('refuse what is no text, no field and no administrator', async () => {
+    const member = await createAccountWithToken(app)
+    for (const wrong of [
+      { text: '  ' },
+      { text: 'x'.repeat(2_001) },
+      { field: 'bio.ru' },
+      { language: 'de' },
+      { text: `@{${member.userId}}` },
+    ])
+      expect((await comment(wrong)).status, JSON.stringify(wrong)).toBe(422)
+    for (const wrong of [{ id: unknownId }, { type: 'tag' }, { threadId: unknownId }])
+      expect((await refusalOf(await comment(wrong))).code).toBe('not-found')
+    expect((await refusalOf(await resolve(unknownId, true))).code).toBe('not-found')
+  })
+
+  it('are for administrators alone, and on no public page or export', async () => {
+    const secret = 'faqat panelda koʻrinsin'
+    await comment({ text: secret })
+    const member = await createAccountWithToken(app)
+    const requests = [
+      [`${path}?type=ambassador&id=${id}`, 'GET'],
+      [path, 'POST'],
+      [`${path}/${unknownId}`, 'PATCH'],
+    ] as const
+    for (const [address, method] of requests) {
+      expect((await app.request(address, { method })).status).toBe(401)
+      expect((await member.request(address, { method })).status).toBe(403)
+    }
+    for (const address of [`/api/ambassadors/${id}`, '/api/admin/ambassadors/export?format=csv'])
+      expect(await (await admin.request(address)).text()).not.toContain(secret)
+  })
+
+  it('are gone with the record that is erased', async () => {
+    await app.database.db.transaction((transaction) => forgetTraces(transaction, { type: 'ambassador', id }))
+    expect(await app.database.db.$count(comments, eq(comments.recordId, id))).toBe(0)
+  })
+})

@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { stopDigestAddress } from '../../../shared/rules/addresses.ts'
+import { noticeEvents } from '../../../shared/rules/notices.ts'
+import type { DatabaseSession } from '../../db/database.ts'
+import { users } from '../../db/schema/user.ts'
+import { AppError } from '../../errors.ts'
+import type { Tokens } from '../../platform/tokens.ts'
+import { readChoices, saveChoices } from '../../records/notices/choices.ts'
+
+interface LinkServices {
+  tokens: Pick<Tokens, 'deriveKey'>
+  publicUrl: string
+}
+
+/** Returns the page that ends the mails of the morning of an account. */
+export function digestStopUrl({ tokens, publicUrl }: LinkServices, userId: string): string {
+  return `${publicUrl}${stopDigestAddress(keyOf(tokens, userId))}`
+}
+
+/** Returns the address at which one press in a mail program ends them (RFC 8058). */
+export function digestOneClickUrl({ tokens, publicUrl }: LinkServices, userId: string): string {
+  return `${publicUrl}/api/notices/stop/${keyOf(tokens, userId)}`
+}
+
+/** Returns that address for the recipient of a mail of the morning; nothing for one who has no account any more. */
+export async function unsubscribeUrlOf(
+  db: DatabaseSession,
+  services: LinkServices,
+  { template, toAddress }: { template: string; toAddress: string },
+): Promise<string | undefined> {
+  if (template !== 'digest') return undefined
+  const [account] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, toAddress.toLowerCase()))
+  return account && digestOneClickUrl(services, account.id)
+}
+
+/**
+ * Ends the mails of the morning of the account whose key it is; the bell of the panel stays.
+ * @throws {AppError} `link-expired` for a key that is none.
+ */
+export async function stopDigest(
+  db: DatabaseSession,
+  tokens: LinkServices['tokens'],
+  key: string,
+): Promise<void> {
+  const [userId = ''] = key.split('.')
+  const expected = Buffer.from(keyOf(tokens, userId))
+  const given = Buffer.from(key)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new AppError('link-expired')
+  await db.transaction(async (transaction) => {
+    const [account] = await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('key share')
+    if (!account) throw new AppError('link-expired')
+    const choices = await readChoices(transaction, userId)
+    const stopped = noticeEvents.map((event) => [event, { ...choices[event], morning: false }])
+    await saveChoices(transaction, userId, Object.fromEntries(stopped))
+  })
+}
+
+function keyOf(tokens: LinkServices['tokens'], userId: string): string {
+  const mark = createHmac('sha256', tokens.deriveKey('morning mail')).update(userId).digest('base64url')
+  return `${userId}.${mark}`
+}

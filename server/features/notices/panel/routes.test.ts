@@ -1,0 +1,258 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Notice } from '../../../../shared/schemas/notices.ts'
+import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
+import { apply } from '../../../../tests/support/application-form.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { recordRun } from '../../../data/backups/record-run.ts'
+import { applications } from '../../../db/schema/application.ts'
+import { backupRuns } from '../../../db/schema/backup-run.ts'
+import { callRequests } from '../../../db/schema/call-request.ts'
+import { mails } from '../../../db/schema/mail.ts'
+import { noticeSettings } from '../../../db/schema/notice.ts'
+import { people } from '../../../db/schema/person.ts'
+import { users } from '../../../db/schema/user.ts'
+import { notifyFailedBackup } from '../../../records/notices/notify-at-once.ts'
+import { sendDigests } from '../send-digests.ts'
+
+let app: TestApp
+let admin: TestAccount
+let other: TestAccount
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await createAccountWithToken(app, { role: 'ADMIN', firstname: 'Dilshod', lastname: 'Rahimov' })
+  other = await createAccountWithToken(app, { role: 'ADMIN', firstname: 'Malika', lastname: 'Saidova' })
+})
+afterAll(() => app.close())
+/** Nothing waits but what a test makes. */
+beforeEach(async () => {
+  const { db } = app.database
+  await db.update(applications).set({ status: 'REJECTED' })
+  await db.update(callRequests).set({ status: 'DONE' })
+  await db.delete(mails)
+  await db.delete(backupRuns)
+  await db.delete(noticeSettings)
+})
+
+const path = '/api/admin/notices'
+const read = async (account = admin): Promise<Notice[]> => (await (await account.request(path)).json()).items
+const ofKind = async (kind: string, account = admin) =>
+  (await read(account)).filter((notice) => notice.kind === kind)
+const post = (address: string, json: object, account = admin) =>
+  account.request(address, { method: 'POST', json })
+const choose = (choices: object, account = admin) =>
+  account.request('/api/admin/notice-settings', { method: 'PATCH', json: { choices } })
+
+/** Makes an application that was received so many days ago. */
+async function applied(daysAgo: number): Promise<string> {
+  const { reference } = await apply(app, { email: `${randomUUIDv7()}@example.uz` })
+  const [made] = await app.database.db
+    .update(applications)
+    .set({ createdAt: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1_000) })
+    .where(eq(applications.reference, reference))
+    .returning({ id: applications.id })
+  return made?.id ?? ''
+}
+const assign = (type: string, id: string, json: object) =>
+  post('/api/admin/assignments', { type, id, previousId: null, ...json })
+const mailsTo = async ({ email }: TestAccount) =>
+  (await app.database.db.select().from(mails).where(eq(mails.toAddress, email))).map(
+    ({ template }) => template,
+  )
+
+describe('what an administrator is notified of', () => {
+  it('follows from what waits: new, given, late, and gone with the decision', async () => {
+    const id = await applied(0)
+    expect(await ofKind('application')).toMatchObject([
+      {
+        id,
+        group: 'information',
+        event: 'application',
+        section: 'applications',
+        daysLeft: 10,
+        isRead: false,
+      },
+    ])
+    await assign('application', id, { assigneeId: other.userId })
+    expect(await ofKind('application')).toEqual([])
+    expect(await ofKind('application', other)).toMatchObject([
+      { id, group: 'given', event: 'assigned', by: 'Dilshod Rahimov' },
+    ])
+    await app.database.db
+      .update(applications)
+      .set({ createdAt: new Date(Date.now() - 30 * 24 * 60 * 60 * 1_000) })
+      .where(eq(applications.id, id))
+    const [late] = await ofKind('application', other)
+    expect(late).toMatchObject({ group: 'due', event: 'due' })
+    expect(late?.daysLeft).toBeLessThan(0)
+    await app.database.db.update(applications).set({ status: 'ACCEPTED' }).where(eq(applications.id, id))
+    expect(await ofKind('application', other)).toEqual([])
+  })
+
+  it('is read by each for oneself', async () => {
+    await applied(0)
+    const [notice] = await read()
+    expect((await post(`${path}/read`, { keys: [notice?.key, notice?.key] })).status).toBe(204)
+    expect((await read())[0]?.isRead).toBe(true)
+    expect((await read(other))[0]?.isRead).toBe(false)
+    for (const wrong of [{ keys: [] }, { keys: [''] }, {}])
+      expect((await post(`${path}/read`, wrong)).status).toBe(422)
+  })
+
+  it('is a translation until it is complete', async () => {
+    const [person] = await app.database.db
+      .update(people)
+      .set({ headline: { uz: 'Savdo' }, bio: { uz: 'Tajriba' }, questions: null })
+      .where(eq(people.kind, 'expert'))
+      .returning()
+    const id = person?.id ?? ''
+    await assign('expert', id, { language: 'ru', assigneeId: admin.userId, dueOn: '2036-05-05' })
+    expect(await ofKind('translation')).toMatchObject([
+      { id, language: 'ru', dueOn: '2036-05-05', group: 'given' },
+    ])
+    await app.database.db
+      .update(people)
+      .set({
+        headline: { uz: 'Savdo', ru: 'Торговля' },
+        bio: { uz: 'Tajriba', ru: 'Опыт' },
+        languageStates: {},
+      })
+      .where(eq(people.id, id))
+    expect(await ofKind('translation')).toEqual([])
+  })
+
+  it('is a comment that names one, until it is resolved', async () => {
+    const [person] = await app.database.db.select().from(people).where(eq(people.kind, 'ambassador')).limit(1)
+    const target = { type: 'ambassador', id: person?.id ?? '', field: 'bio' }
+    const text = `@{${other.userId}} suratni soʻradingmi?`
+    const { items } = await (await post('/api/admin/comments', { ...target, text })).json()
+    expect(await ofKind('comment')).toEqual([])
+    expect(await ofKind('comment', other)).toMatchObject([
+      { id: target.id, by: 'Dilshod Rahimov', words: 'suratni soʻradingmi?' },
+    ])
+    const threadId = items[0].id
+    await admin.request(`/api/admin/comments/${threadId}`, { method: 'PATCH', json: { isResolved: true } })
+    expect(await ofKind('comment', other)).toEqual([])
+  })
+
+  it('is a failure with its repair', async () => {
+    const failed = {
+      template: 'invitation',
+      language: 'uz',
+      toName: 'Kenji',
+      toAddress: 'kenji@example.jp',
+    } as const
+    await app.database.db.insert(mails).values({
+      ...failed,
+      subject: 'Taklifnoma',
+      text: 'x',
+      html: 'x',
+      state: 'failed',
+      lastError: '550 no',
+    })
+    await app.database.db
+      .insert(backupRuns)
+      .values({ kind: 'backup', startedAt: new Date(), endedAt: new Date(), failure: 'no-space' })
+    expect(await ofKind('mail')).toMatchObject([
+      {
+        group: 'broken',
+        label: { text: 'Taklifnoma' },
+        isRepairable: true,
+        by: expect.stringContaining('•'),
+      },
+    ])
+    expect(await ofKind('backup')).toMatchObject([{ group: 'broken', words: expect.any(String) }])
+    expect((await choose({ backup: { bell: false }, mail: { bell: false } })).status).toBe(200)
+    expect((await read()).filter(({ group }) => group === 'broken')).toEqual([])
+  })
+
+  it('is for administrators alone', async () => {
+    const member = await createAccountWithToken(app)
+    const requests = [
+      [path, 'GET'],
+      [`${path}/read`, 'POST'],
+      ['/api/admin/notice-settings', 'GET'],
+      ['/api/admin/notice-settings', 'PATCH'],
+      ['/api/admin/notice-settings/sample', 'POST'],
+    ] as const
+    for (const [address, method] of requests) {
+      expect((await app.request(address, { method })).status).toBe(401)
+      expect((await member.request(address, { method })).status).toBe(403)
+    }
+    for (const wrong of [{ nothing: { bell: true } }, { mail: { post: true } }, { mail: { bell: 1 } }])
+      expect((await choose(wrong)).status).toBe(422)
+  })
+})
+
+describe('mails at once', () => {
+  it('come in the transaction of the event to those who want them', async () => {
+    await choose({ application: { atOnce: true } })
+    await applied(0)
+    expect(await mailsTo(admin)).toEqual(['notice-application'])
+    expect(await mailsTo(other)).toEqual([])
+  })
+
+  it('come to whom something is given, and not to who takes it', async () => {
+    await choose({ assigned: { atOnce: true } })
+    await choose({ assigned: { atOnce: true } }, other)
+    const [id, own] = [await applied(0), await applied(0)]
+    await assign('application', id, { assigneeId: other.userId })
+    await assign('application', own, { assigneeId: admin.userId })
+    expect(await mailsTo(other)).toEqual(['notice-assigned'])
+    expect(await mailsTo(admin)).toEqual([])
+  })
+
+  it('come of a backup that failed, unless it is switched off', async () => {
+    await choose({ backup: { atOnce: false } }, other)
+    const services = { outbox: app.services.outbox, publicUrl: 'https://example.uz' }
+    const work = () => Promise.reject(new Error('no space'))
+    const notify = (transaction: Parameters<typeof notifyFailedBackup>[0]) =>
+      notifyFailedBackup(transaction, services)
+    await expect(recordRun(app.database, 'backup', null, work, notify)).rejects.toThrow('no space')
+    expect(await mailsTo(admin)).toEqual(['notice-backup'])
+    expect(await mailsTo(other)).toEqual([])
+  })
+})
+
+describe('the mail of the morning', () => {
+  /** A Thursday, half past eight in Tashkent. */
+  const morning = new Date('2026-11-26T03:30:00Z')
+  const services = () => ({ ...app.services, database: app.database, publicUrl: 'https://example.uz' })
+  const digests = async (account: TestAccount) =>
+    (await mailsTo(account)).filter((template) => template === 'digest')
+
+  it('comes once a day, in however many processes it runs, and only when something waits', async () => {
+    await sendDigests(services(), morning)
+    expect(await digests(admin)).toEqual([])
+    await applied(0)
+    await Promise.all([sendDigests(services(), morning), sendDigests(services(), morning)])
+    await sendDigests(services(), morning)
+    expect(await digests(admin)).toEqual(['digest'])
+    await sendDigests(services(), new Date('2026-11-27T03:30:00Z'))
+    expect(await digests(admin)).toEqual(['digest', 'digest'])
+  })
+
+  it('is stopped by its link without signing in, and by no other', async () => {
+    await applied(0)
+    const { digestOneClickUrl } = await import('../digest-stop.ts')
+    const { pathname } = new URL(digestOneClickUrl(services(), admin.userId))
+    const form = { method: 'POST', body: 'List-Unsubscribe=One-Click' }
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const wrong = pathname.replace(admin.userId, other.userId)
+    expect((await app.request(wrong, { ...form, headers })).status).toBe(404)
+    expect((await app.request(`${pathname}x`, { ...form, headers })).status).toBe(404)
+    expect((await app.request(pathname, { ...form, headers })).status).toBe(204)
+    await sendDigests(services(), morning)
+    expect(await digests(admin)).toEqual([])
+    expect(await digests(other)).toEqual(['digest'])
+    const { choices } = await (await admin.request('/api/admin/notice-settings')).json()
+    expect(choices.assigned).toEqual({ morning: false })
+  })
+
+  it('comes as a sample whenever one asks, of one’s own', async () => {
+    await app.database.db.update(users).set({ language: 'ru' }).where(eq(users.id, admin.userId))
+    expect((await post('/api/admin/notice-settings/sample', {})).status).toBe(204)
+    expect(await digests(admin)).toEqual(['digest'])
+  })
+})
