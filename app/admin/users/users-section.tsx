@@ -236,7 +236,7 @@ function Row({ user, address, selection }: RowProps) {
         {isTrashed ? t(`roles.${user.role}`) : <RoleChoice user={user} />}
         {user.role === 'ADMIN' && !isTrashed && (
           <Link className={styles.rights} to={address.hrefOf({ open: user.id, part: 'rights' })}>
-            {roleInWords(user.limits, panel)}
+            {roleInWords(user.limits, t)}
           </Link>
         )}
       </td>
