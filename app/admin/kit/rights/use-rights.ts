@@ -3,7 +3,7 @@ import { readPanelSummary } from '../../../../shared/contract/panel.ts'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
 import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
 import { isPublishedAt } from '../../../../shared/rules/publication.ts'
-import { definitionOf } from '../../../../shared/rules/record-types.ts'
+import { definitionOf, type RecordType } from '../../../../shared/rules/record-types.ts'
 import {
   areaDefinition,
   areaOf,
@@ -17,7 +17,7 @@ import {
 } from '../../../../shared/rules/rights.ts'
 import type { ApiClient } from '../../../api/client.ts'
 import type { FieldLocks } from '../../../ui/field/field-locks.ts'
-import type { AnySection, EditedRecord } from '../section.ts'
+import type { EditedRecord } from '../section.ts'
 import { usePanelQuery } from '../use-panel-query.ts'
 
 const unlimited: Limited = { limits: null }
@@ -40,6 +40,12 @@ export function useMay(): (section: PanelSection, level: PanelLevel) => boolean 
   return useMemo(() => (section, level) => may(rights, section, level), [rights])
 }
 
+/** The parts of a section on which the rights in it depend. */
+interface RightsOf {
+  contract: { section: AdminSection }
+  type: RecordType
+}
+
 /** The rights in a section with its records. */
 export interface SectionRights {
   mayCreate: boolean
@@ -49,10 +55,7 @@ export interface SectionRights {
 }
 
 /** Returns what the administrator may do with the records of a section. */
-export function useSectionRights({
-  contract: { section },
-  type,
-}: Pick<AnySection, 'contract' | 'type'>): SectionRights {
+export function useSectionRights({ contract: { section }, type }: RightsOf): SectionRights {
   const rights = useRights()
   const mayEdit = may(rights, section, 'edit')
   return {
@@ -81,7 +84,7 @@ export interface FormLock {
 
 /** Returns what an administrator may not change in the form of a record. */
 export function useFormLock(
-  { contract: { section }, type }: Pick<AnySection, 'contract' | 'type'>,
+  { contract: { section }, type }: RightsOf,
   record: EditedRecord | null,
 ): FormLock {
   const rights = useRights()
@@ -110,7 +113,7 @@ export function useFormLock(
 }
 
 /** Tells whether visitors see a change of a record at once: it is published, or has no publication of its own. */
-function isSeenAtOnce(type: AnySection['type'], section: AdminSection, record: EditedRecord | null): boolean {
+function isSeenAtOnce(type: RecordType, section: AdminSection, record: EditedRecord | null): boolean {
   if (!hasPublication(section) || record === null) return false
   return definitionOf(type).isPublishable ? isPublishedAt(record) : type === 'site-text'
 }
