@@ -9,7 +9,8 @@ import { createQueryClient } from '../../../app-page/query-client.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { FieldLocksContext } from '../../../ui/field/field-locks.ts'
 import type { AnySection, EditedRecord } from '../section.ts'
-import { summaryQuery, useFormLock, useMay, useSectionRights } from './use-rights.ts'
+import { useFormLock, useSectionRights } from './record-rights.ts'
+import { summaryQuery, useMay } from './use-rights.ts'
 
 afterEach(cleanup)
 

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import * as contract from '../../../../shared/contract/panel.ts'
 import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
+import { may } from '../../../../shared/rules/rights.ts'
 import { comboboxParts, isComposing, markedAfter } from '../../../ui/combobox/combobox.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
-import { useMay } from '../../kit/rights/use-rights.ts'
+import { useRights } from '../../kit/rights/use-rights.ts'
 import { usePagedQuery } from '../../kit/use-panel-query.ts'
 import { usePanelWords } from '../../kit/use-panel-words.ts'
 import styles from './palette.module.css'
@@ -35,10 +36,10 @@ export function Palette({ counts, typedBefore, onClose }: PaletteProps) {
   const id = useId()
   const [typed, setTyped] = useState(typedBefore)
   const found = usePanelSearch(typed.trim())
-  const may = useMay()
+  const rights = useRights()
   const actions = useActionEntries()
   const content = { found: typed.trim() === '' ? [] : found.items, actions, counts }
-  const groups = paletteGroups(typed, content, words, (section) => may(section, 'see'))
+  const groups = paletteGroups(typed, content, words, (section) => may(rights, section, 'see'))
   const entries = groups.flatMap((group) => group.entries)
   const { active, mark, moveBy } = useMarkedEntry(entries)
   const parts = comboboxParts({
