@@ -160,6 +160,11 @@ it('goes back to the list by Escape, and folds the side column by its keys', asy
   expect(fold()).toBeNull()
   await press('Backslash', { ctrlKey: true })
   expect(fold()).not.toBeNull()
+  // The third language has taken its room: the same keys give it back.
+  await press('Digit3', { ctrlKey: true, altKey: true })
+  await press('Backslash', { ctrlKey: true })
+  expect(fold()).toBeNull()
+  expect(shownLanguages()).toEqual(['uz', 'ru', 'uz', 'ru'])
   await press('Escape')
   expect(closed).toBe(1)
 })
