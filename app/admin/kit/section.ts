@@ -84,11 +84,19 @@ export interface OpenedRecordProps {
   onCopied?: ((id: string) => void) | undefined
 }
 
+/** A page of a list of records. */
+export interface ListedPage {
+  items: readonly RecordItem[]
+  total: number
+  page: number
+  pageSize: number
+}
+
 /** The props of the page of a record. */
 export interface RecordPageProps extends OpenedRecordProps {
   address: ListAddress
   /** The list that it was opened from; absent where there is none. */
-  list: RecordPage | undefined
+  list: ListedPage | undefined
 }
 
 /** The props of a public page as typed values would make it. */

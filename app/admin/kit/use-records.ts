@@ -19,10 +19,7 @@ export type SectionEndpoints = Pick<RecordContract, 'section' | 'endpoints'>
 /** Returns the query key of a section: a change of one of its records invalidates everything under it. */
 export const sectionKey = (section: AdminSection) => ['admin', section] as const
 
-/** A page of a list. */
-export type RecordPage<Item extends RecordItem = RecordItem> = z.output<
-  ReturnType<typeof recordListSchema<z.ZodType<Item>>>
->
+type RecordPage<Item extends RecordItem> = z.output<ReturnType<typeof recordListSchema<z.ZodType<Item>>>>
 
 /** Reads a page of a list, by the query of the address; the previous one stays while the next loads. */
 export function useRecordList<Item extends RecordItem>(

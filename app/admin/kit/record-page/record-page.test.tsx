@@ -13,8 +13,7 @@ import { createQueryClient } from '../../../app-page/query-client.ts'
 import { documentTextsOf } from '../../../i18n/document-texts.ts'
 import type { RecordForm } from '../record-form.ts'
 import type { ListAddress } from '../record-list/list-address.ts'
-import type { AnySection, EditedRecord } from '../section.ts'
-import type { RecordPage as ListedPage } from '../use-records.ts'
+import type { AnySection, EditedRecord, ListedPage } from '../section.ts'
 import { RecordPage } from './record-page.tsx'
 
 const { admin, editor } = resources.en
