@@ -84,8 +84,8 @@ export interface OpenedRecordProps {
   onCopied?: ((id: string) => void) | undefined
 }
 
-/** A page of a list. */
-export type RecordPage<Item extends RecordItem = RecordItem> = z.output<
+/** A page of a list of records. */
+export type ListedPage<Item extends RecordItem = RecordItem> = z.output<
   ReturnType<typeof recordListSchema<z.ZodType<Item>>>
 >
 
@@ -93,7 +93,7 @@ export type RecordPage<Item extends RecordItem = RecordItem> = z.output<
 export interface RecordPageProps extends OpenedRecordProps {
   address: ListAddress
   /** The list that it was opened from; absent where there is none. */
-  list: RecordPage | undefined
+  list: ListedPage | undefined
 }
 
 /** The props of a public page as typed values would make it. */

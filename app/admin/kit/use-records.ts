@@ -5,7 +5,7 @@ import type { AdminSection } from '../../../shared/rules/admin-sections.ts'
 import type { bulkSchema, RecordItem, recordChangeSchema } from '../../../shared/schemas/record.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import type { FormValues } from '../../forms/changed-fields.ts'
-import type { EditedRecord, RecordPage, SectionContract } from './section.ts'
+import type { EditedRecord, ListedPage, SectionContract } from './section.ts'
 import { usePagedQuery, usePanelQuery } from './use-panel-query.ts'
 
 /** The endpoints of the records of a section. */
@@ -22,7 +22,7 @@ export function useRecordList<Item extends RecordItem>(
 ) {
   return usePagedQuery(
     [...sectionKey(section), 'list', query],
-    (api, signal) => api.call(endpoints.list, { search: query, signal }) as Promise<RecordPage<Item>>,
+    (api, signal) => api.call(endpoints.list, { search: query, signal }) as Promise<ListedPage<Item>>,
     { enabled: isNeeded },
   )
 }

@@ -8,7 +8,7 @@ import { Dialog, DialogTitle } from '../dialog/dialog.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
 import { WithDraft } from '../record-draft/draft-context.tsx'
 import type { ListAddress } from '../record-list/list-address.ts'
-import type { AnySection, EditedRecord, RecordPage } from '../section.ts'
+import type { AnySection, EditedRecord, ListedPage } from '../section.ts'
 import { useRecord } from '../use-records.ts'
 import { DrawerHead } from './editor-head.tsx'
 import styles from './record-drawer.module.css'
@@ -22,7 +22,7 @@ interface RecordDrawerProps {
   id: string
   address: ListAddress
   /** The list next to it, which the page of a record goes through. */
-  list?: RecordPage | undefined
+  list?: ListedPage | undefined
 }
 
 /**

@@ -13,7 +13,7 @@ import { createQueryClient } from '../../../app-page/query-client.ts'
 import { documentTextsOf } from '../../../i18n/document-texts.ts'
 import type { RecordForm } from '../record-form.ts'
 import type { ListAddress } from '../record-list/list-address.ts'
-import type { AnySection, EditedRecord, RecordPage as ListedPage } from '../section.ts'
+import type { AnySection, EditedRecord, ListedPage } from '../section.ts'
 import { RecordPage } from './record-page.tsx'
 
 const { admin, editor } = resources.en
@@ -159,6 +159,11 @@ it('goes back to the list by Escape, and folds the side column by its keys', asy
   expect(fold()).toBeNull()
   await press('Backslash', { ctrlKey: true })
   expect(fold()).not.toBeNull()
+  // The third language has taken its room: the same keys give it back.
+  await press('Digit3', { ctrlKey: true, altKey: true })
+  await press('Backslash', { ctrlKey: true })
+  expect(fold()).toBeNull()
+  expect(shownLanguages()).toEqual(['uz', 'ru', 'uz', 'ru'])
   await press('Escape')
   expect(closed).toBe(1)
 })

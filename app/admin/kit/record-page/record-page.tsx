@@ -258,13 +258,11 @@ function PageForm({ section, room, editing, lock, neighbours, onClose }: PageFor
 
 /** Makes a tab of the side column close the third language, which has its room. */
 function withThird(side: SideState, { isThirdOpen, toggleThird }: PageLanguages): SideState {
-  return {
-    ...side,
-    open: (tab) => {
-      if (isThirdOpen) toggleThird()
-      side.open(tab)
-    },
+  const open: SideState['open'] = (tab) => {
+    if (isThirdOpen) toggleThird()
+    side.open(tab)
   }
+  return { ...side, open, toggle: () => (isThirdOpen ? open(side.tab) : side.toggle()) }
 }
 
 function behindLanguages({ record }: RecordEditing) {

@@ -9,7 +9,7 @@ import { PageServicesProvider } from '../../../app-page/page-services.ts'
 import { createQueryClient } from '../../../app-page/query-client.ts'
 import { documentTextsOf } from '../../../i18n/document-texts.ts'
 import type { ListAddress } from '../record-list/list-address.ts'
-import type { AnySection, RecordPage } from '../section.ts'
+import type { AnySection, ListedPage } from '../section.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
 const section = {
@@ -28,10 +28,10 @@ const section = {
 } as unknown as AnySection
 
 const pageOf = (ids: string, page = 1, total = 9) =>
-  ({ items: [...ids].map((id) => ({ id })), page, pageSize: 3, total }) as unknown as RecordPage
+  ({ items: [...ids].map((id) => ({ id })), page, pageSize: 3, total }) as unknown as ListedPage
 
 /** Renders the neighbours of a record in a list; another page of the list is `xyz`. */
-function renderNeighbours(open: string, list: RecordPage, filters: [string, string][] = []) {
+function renderNeighbours(open: string, list: ListedPage, filters: [string, string][] = []) {
   const change = vi.fn()
   const call = vi.fn(async (endpoint: unknown, _options: { search?: string }) =>
     endpoint === 'list' ? pageOf('xyz', 3) : {},
@@ -46,7 +46,7 @@ function renderNeighbours(open: string, list: RecordPage, filters: [string, stri
   const addressOf = (opened: string) =>
     ({ open: opened, query: 'sort=label', filters, change }) as unknown as ListAddress
   const rendered = renderHook(
-    (props: { open: string; list: RecordPage }) => useNeighbours(section, addressOf(props.open), props.list),
+    (props: { open: string; list: ListedPage }) => useNeighbours(section, addressOf(props.open), props.list),
     { wrapper, initialProps: { open, list } },
   )
   return { ...rendered, change, call }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLiveApi } from '../../../app-page/page-services.ts'
 import { useGeneralData } from '../../../app-page/use-general-data.ts'
 import type { ListAddress } from '../record-list/list-address.ts'
-import type { AnySection, RecordPage } from '../section.ts'
+import type { AnySection, ListedPage } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { sectionKey } from '../use-records.ts'
 
@@ -27,7 +27,7 @@ export interface Neighbours {
 export function useNeighbours(
   section: AnySection,
   address: ListAddress,
-  list: RecordPage | undefined,
+  list: ListedPage | undefined,
 ): Neighbours | undefined {
   const api = useLiveApi()
   const queries = useQueryClient()
@@ -59,7 +59,7 @@ export function useNeighbours(
         api.call(section.contract.endpoints.list, {
           search: query.toString(),
           signal,
-        }) as Promise<RecordPage>,
+        }) as Promise<ListedPage>,
     })
     show(answer.items.at(at)?.id, other)
   }

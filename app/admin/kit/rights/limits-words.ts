@@ -10,21 +10,21 @@ import { type PanelLimits, panelAreaNames, panelLevels } from '../../../../share
 export function roleInWords(limits: PanelLimits | null, t: TFunction<'admin-users'>): string {
   const role = panelRoleOf(limits)
   if (role === 'translator')
-    return `${t('admin-users:rights.roles.translator')}: ${namesOf(limits?.languages ?? [])}`
-  if (role !== 'own' || limits === null) return t(`admin-users:rights.roles.${role}`)
+    return `${t('rights.roles.translator', { ns: 'admin-users' })}: ${namesOf(limits?.languages ?? [])}`
+  if (role !== 'own' || limits === null) return t(`rights.roles.${role}`, { ns: 'admin-users' })
   const edited = panelAreaNames.filter((area) => limits.areas[area]?.includes('edit'))
   return edited.length === 0
-    ? t('admin-users:rights.roles.own')
-    : edited.map((area) => t(`admin-users:rights.areas.${area}`)).join(', ')
+    ? t('rights.roles.own', { ns: 'admin-users' })
+    : edited.map((area) => t(`rights.areas.${area}`, { ns: 'admin-users' })).join(', ')
 }
 
 /** Returns limits in words, area by area, as the history shows them. */
 export function limitsInWords(limits: PanelLimits | null, t: TFunction<'admin-users'>): string {
-  if (limits === null) return t('admin-users:rights.roles.unlimited')
+  if (limits === null) return t('rights.roles.unlimited', { ns: 'admin-users' })
   const areas = panelAreaNames.flatMap((area) => {
     const levels = panelLevels.filter((level) => limits.areas[area]?.includes(level))
-    const words = levels.map((level) => t(`admin-users:rights.levels.${level}`)).join(', ')
-    return levels.length === 0 ? [] : [`${t(`admin-users:rights.areas.${area}`)}: ${words}`]
+    const words = levels.map((level) => t(`rights.levels.${level}`, { ns: 'admin-users' })).join(', ')
+    return levels.length === 0 ? [] : [`${t(`rights.areas.${area}`, { ns: 'admin-users' })}: ${words}`]
   })
   return [...areas, namesOf(limits.languages)].filter(Boolean).join('; ')
 }
