@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { languages } from '../../../../shared/i18n/languages.ts'
 import { resources } from '../../../../shared/locales/resources.ts'
+import { rejectionReasons } from '../../../../shared/rules/application-status.ts'
 import { sampleMails } from '../../../../shared/rules/sample-mails.ts'
 import { type LoggedMail, type MailWording, mailListSchema } from '../../../../shared/schemas/mails.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
@@ -40,7 +41,9 @@ describe('the wording of mails', () => {
       }
     }
     const all = [...ownSentences.values()].filter(({ namespace }) => namespace === 'mail')
-    const rare = ['footer.demonstration', 'greetingUnnamed']
+    // Reasons are chosen in the panel, and sent as the reason of a mail.
+    const reasons = rejectionReasons.map((reason) => `status.REJECTED.reasons.${reason}`)
+    const rare = ['footer.demonstration', 'greetingUnnamed', ...reasons.toSorted()]
     expect(
       all
         .map(({ key }) => key)
