@@ -222,7 +222,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
   },
   audit: {
     icon: 'list',
-    namespaces: ['admin-audit'],
+    namespaces: ['admin-audit', 'admin-users'],
     menu: 'second',
     makes: null,
     load: () => import('./audit/audit-section.tsx').then(({ AuditSection }) => AuditSection),

@@ -20,7 +20,7 @@ it('an administrator makes another one a translator, sees the panel as they do, 
   await page.goto('/admin/users')
   await page.getByRole('link', { name: words.rights.open, exact: true }).click()
   await page.getByRole('link', { name: /Elena Ignatova/ }).click()
-  const deletes = page.getByLabel(`${panel.rights.areas.people}: ${panel.rights.levels.erase}`)
+  const deletes = page.getByLabel(`${words.rights.areas.people}: ${words.rights.levels.erase}`)
   expect(await deletes.isChecked()).toBe(true)
   await page.getByLabel(words.rights.startFrom).selectOption('translator')
   expect(await deletes.isChecked()).toBe(false)

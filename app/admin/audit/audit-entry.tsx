@@ -100,7 +100,7 @@ const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}.*Z$/
 /** The translations that sentences are made of. */
 interface Texts {
   t: TFunction<'admin-audit'>
-  panel: TFunction<'admin'>
+  users: TFunction<'admin-users'>
   i18n: i18n
 }
 
@@ -109,7 +109,8 @@ function useEntryWords() {
   const { t } = useTranslation('admin-audit')
   const { t: panel } = useTranslation('admin')
   const { i18n } = useTranslation()
-  const texts: Texts = { t, panel, i18n }
+  const { t: users } = useTranslation('admin-users')
+  const texts: Texts = { t, users, i18n }
   const language = useLanguage()
 
   const recordWords = (type: RecordType, label: string) =>
@@ -171,7 +172,7 @@ function describe({ before, after }: AuditEntryView, texts: Texts, language: Lan
         : {
             format: (value, general) =>
               name === 'limits'
-                ? limitsInWords(value as PanelLimits | null, texts.panel)
+                ? limitsInWords(value as PanelLimits | null, texts.users)
                 : (nameInCatalogue(name, value, general) ?? valueInWords(value, texts, language)),
           }),
     }))

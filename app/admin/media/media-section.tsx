@@ -11,7 +11,7 @@ import { type ListAddress, useListAddress } from '../kit/record-list/list-addres
 import { ListChoice } from '../kit/record-list/list-filters.tsx'
 import { RecordList } from '../kit/record-list/record-list.tsx'
 import { updatedColumn } from '../kit/record-list/usual-columns.tsx'
-import { useSectionRights } from '../kit/rights/use-rights.ts'
+import { useSectionRights } from '../kit/rights/record-rights.ts'
 import { defineSection, type SectionRowsProps, yesOrNo } from '../kit/section.ts'
 import { useRecordList } from '../kit/use-records.ts'
 import styles from './media.module.css'

@@ -92,8 +92,8 @@ export function PanelShell() {
             </button>
           </aside>
           <div className={styles.body}>
-            <ViewBanner />
             <PanelHeader counts={counts} burger={burger} menu={menu} onFind={palette.open} />
+            <ViewBanner />
             {/* Behind the menu that covers it nothing can be reached. */}
             <main id="section" tabIndex={-1} ref={main} inert={menu.isOpen}>
               <PageErrorBoundary key={pathname}>

@@ -20,6 +20,7 @@ import { LanguageMarks } from '../kit/language-marks/language-marks.tsx'
 import { ListFailure } from '../kit/record-list/list-page.tsx'
 import { shortDayUnlessToday } from '../kit/record-list/short-day.ts'
 import { IfMay } from '../kit/rights/if-may.tsx'
+import { useSectionRights } from '../kit/rights/record-rights.ts'
 import { UserAvatar } from '../users/user-avatar.tsx'
 import { BackupsCard, isAtRisk } from './backups-card.tsx'
 import coverageStyles from './coverage-card.module.css'
@@ -29,6 +30,8 @@ import { WaitingCard } from './waiting-card.tsx'
 
 /** Shows the first screen of the panel (C-13): what waits, what comes, the progress of languages, the last changes. */
 export function TodaySection() {
+  const activityRights = useSectionRights({ contract: { section: 'activities' }, type: 'activity' })
+  const ambassadorRights = useSectionRights({ contract: { section: 'ambassadors' }, type: 'ambassador' })
   const { t } = useTranslation('admin-today')
   const { t: panel } = useTranslation('admin')
   const language = useLanguage()
@@ -43,22 +46,26 @@ export function TodaySection() {
           {formatDate(now, language)}, {formatWeekday(now, language)}
         </time>
         <p className={styles.new}>
-          <Link
-            className={styles.newLink}
-            to={`${sectionAddress('activities')}?open=new`}
-            title={panel('new.activity')}
-          >
-            <Icon name="plus" />
-            {t('newActivity')}
-          </Link>
-          <Link
-            className={styles.newLink}
-            to={`${sectionAddress('ambassadors')}?open=new`}
-            title={panel('new.ambassador')}
-          >
-            <Icon name="plus" />
-            {t('newAmbassador')}
-          </Link>
+          {activityRights.mayCreate && (
+            <Link
+              className={styles.newLink}
+              to={`${sectionAddress('activities')}?open=new`}
+              title={panel('new.activity')}
+            >
+              <Icon name="plus" />
+              {t('newActivity')}
+            </Link>
+          )}
+          {ambassadorRights.mayCreate && (
+            <Link
+              className={styles.newLink}
+              to={`${sectionAddress('ambassadors')}?open=new`}
+              title={panel('new.ambassador')}
+            >
+              <Icon name="plus" />
+              {t('newAmbassador')}
+            </Link>
+          )}
         </p>
       </div>
       <FirstStepsCard />

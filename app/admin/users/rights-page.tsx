@@ -75,7 +75,6 @@ function Administrators({ items, address }: AdministratorsProps) {
 
 function Rail({ items, shown, address }: AdministratorsProps & { shown: UserItem }) {
   const { t } = useTranslation('admin-users')
-  const { t: panel } = useTranslation('admin')
   const id = useId()
   return (
     <section className={`panel-card ${styles.rail}`} aria-labelledby={id}>
@@ -89,7 +88,7 @@ function Rail({ items, shown, address }: AdministratorsProps & { shown: UserItem
             >
               <strong>{user.label.text}</strong>
               <small>
-                {roleInWords(user.limits, panel)}
+                {roleInWords(user.limits, t)}
                 {!user.isEnabled && `, ${t('rights.disabledNow')}`}
               </small>
             </Link>
@@ -158,7 +157,6 @@ interface RoleStartProps {
 /** Shows the choice of a role whose rights replace the present ones. */
 function RoleStart({ limits, isLocked, onChange }: RoleStartProps) {
   const { t } = useTranslation('admin-users')
-  const { t: panel } = useTranslation('admin')
   const role = panelRoleOf(limits)
   return (
     <Select
@@ -174,10 +172,10 @@ function RoleStart({ limits, isLocked, onChange }: RoleStartProps) {
     >
       {(['unlimited', ...panelRoleNames] as const).map((one) => (
         <option key={one} value={one}>
-          {panel(`rights.roles.${one}`)}
+          {t(`rights.roles.${one}`)}
         </option>
       ))}
-      {role === 'own' && <option value="own">{panel('rights.roles.own')}</option>}
+      {role === 'own' && <option value="own">{t('rights.roles.own')}</option>}
     </Select>
   )
 }

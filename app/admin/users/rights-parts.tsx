@@ -29,7 +29,6 @@ const groups = ['content', 'work', 'administration'] as const
 /** Shows what is granted in each area of the panel. */
 export function RightsTable(props: RightsProps & { changed: readonly string[] }) {
   const { t } = useTranslation('admin-users')
-  const { t: panel } = useTranslation('admin')
   return (
     <div className={styles.scroll}>
       <table className={styles.rights}>
@@ -38,7 +37,7 @@ export function RightsTable(props: RightsProps & { changed: readonly string[] })
             <th scope="col">{t('rights.section')}</th>
             {panelLevels.map((level) => (
               <th key={level} scope="col">
-                {panel(`rights.levels.${level}`)}
+                {t(`rights.levels.${level}`)}
               </th>
             ))}
           </tr>
@@ -72,8 +71,7 @@ function AreaRow({
   onChange,
 }: RightsProps & { area: PanelArea; isChanged: boolean }) {
   const { t } = useTranslation('admin-users')
-  const { t: panel } = useTranslation('admin')
-  const name = panel(`rights.areas.${area}`)
+  const name = t(`rights.areas.${area}`)
   return (
     <tr data-changed={isChanged}>
       <th scope="row">{name}</th>
@@ -83,7 +81,7 @@ function AreaRow({
             <label>
               <input
                 type="checkbox"
-                aria-label={`${name}: ${panel(`rights.levels.${level}`)}`}
+                aria-label={`${name}: ${t(`rights.levels.${level}`)}`}
                 checked={isGranted(limits, area, level)}
                 disabled={isLocked}
                 onChange={({ currentTarget }) =>
@@ -164,12 +162,11 @@ export function RightsInWords({ limits, children }: { limits: PanelLimits | null
 /** Returns the sentences about limits: what they allow, and what they refuse. */
 function useSentences(limits: PanelLimits | null): { allowed: string[]; refused: string[] } {
   const { t } = useTranslation('admin-users')
-  const { t: panel } = useTranslation('admin')
   if (limits === null) return { allowed: [t('rights.yes.all')], refused: [] }
   const areasWith = (level: PanelLevel, isOn = true) =>
     panelAreaNames
       .filter((area) => isGranted(limits, area, level) === isOn)
-      .map((area) => panel(`rights.areas.${area}`))
+      .map((area) => t(`rights.areas.${area}`))
       .join(', ')
   const granted = panelLevels.filter((level) => areasWith(level) !== '')
   const written = languages.filter((language) => limits.languages.includes(language))

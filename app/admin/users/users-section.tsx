@@ -22,7 +22,7 @@ import { SavedViews } from '../kit/record-list/saved-views.tsx'
 import { shortDay } from '../kit/record-list/short-day.ts'
 import { type Selection, useSelection } from '../kit/record-list/use-selection.ts'
 import { roleInWords } from '../kit/rights/limits-words.ts'
-import { useSectionRights } from '../kit/rights/use-rights.ts'
+import { useSectionRights } from '../kit/rights/record-rights.ts'
 import { useRecordList } from '../kit/use-records.ts'
 import { CreateUser } from './create-user.tsx'
 import { RightsPage } from './rights-page.tsx'
@@ -236,7 +236,7 @@ function Row({ user, address, selection }: RowProps) {
         {isTrashed ? t(`roles.${user.role}`) : <RoleChoice user={user} />}
         {user.role === 'ADMIN' && !isTrashed && (
           <Link className={styles.rights} to={address.hrefOf({ open: user.id, part: 'rights' })}>
-            {roleInWords(user.limits, panel)}
+            {roleInWords(user.limits, t)}
           </Link>
         )}
       </td>

@@ -10,7 +10,7 @@ import type {
   RecordDraftAnswer,
 } from '../../../../shared/schemas/record-draft.ts'
 import { useApi } from '../../../app-page/page-services.ts'
-import { useSectionRights } from '../rights/use-rights.ts'
+import { useSectionRights } from '../rights/record-rights.ts'
 import { type AnySection, type EditedRecord, storedValuesOf } from '../section.ts'
 import { usePanelQuery } from '../use-panel-query.ts'
 import { type RecordBody, sectionKey, useRecordActions } from '../use-records.ts'

@@ -21,7 +21,7 @@ import { DraftLine } from '../record-draft/draft-line.tsx'
 import { RequestNotice } from '../record-draft/request-notice.tsx'
 import { SaveButtons } from '../record-draft/save-buttons.tsx'
 import { FormLockNotice } from '../rights/form-lock-notice.tsx'
-import { type FormLock, useFormLock, useSectionRights } from '../rights/use-rights.ts'
+import { type FormLock, useFormLock, useSectionRights } from '../rights/record-rights.ts'
 import { type AnySection, type EditedRecord, namedFields } from '../section.ts'
 import { useFieldPathText } from './changes.tsx'
 import { EditorHead, EditorMenu } from './editor-head.tsx'
@@ -58,7 +58,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const publishing = usePublishing(section, record, editing)
   const presence = usePresence(record?.type ?? section.type, record?.id ?? null)
   const isTrashed = record?.binnedAt != null
-  const lock = useFormLock(section, record)
+  const lock = useFormLock(section)
   const { mayDelete } = useSectionRights(section)
   const isOpen = !conflict && !isTrashed
   useLeaveQuestion(editing.changeCount > 0, isLeftByForce)

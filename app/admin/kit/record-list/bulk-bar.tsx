@@ -6,7 +6,7 @@ import type { BulkAction, BulkAnswer } from '../../../../shared/schemas/record.t
 import { useErrorMessage } from '../../../app-page/use-error-message.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Confirm, TitledDialog } from '../dialog/dialog.tsx'
-import { useSectionRights } from '../rights/use-rights.ts'
+import { useSectionRights } from '../rights/record-rights.ts'
 import type { AnySection } from '../section.ts'
 import { useRecordActions } from '../use-records.ts'
 import { ExportMenu, type useExport } from './export-menu.tsx'

@@ -4,26 +4,27 @@ import { panelRoleOf } from '../../../../shared/rules/panel-roles.ts'
 import { type PanelLimits, panelAreaNames, panelLevels } from '../../../../shared/rules/rights.ts'
 
 /**
- * Returns the role of an administrator in words: of a translator with the languages, "Translator: Русский", and without a
- * role of that name by what is edited.
+ * Returns the role of an administrator in words: of a translator with the languages, "Translator: Русский", and
+ * without a role of that name by what is edited.
  */
-export function roleInWords(limits: PanelLimits | null, t: TFunction<'admin'>): string {
+export function roleInWords(limits: PanelLimits | null, t: TFunction<'admin-users'>): string {
   const role = panelRoleOf(limits)
-  if (role === 'translator') return `${t('rights.roles.translator')}: ${namesOf(limits?.languages ?? [])}`
-  if (role !== 'own' || limits === null) return t(`rights.roles.${role}`)
+  if (role === 'translator')
+    return `${t('admin-users:rights.roles.translator')}: ${namesOf(limits?.languages ?? [])}`
+  if (role !== 'own' || limits === null) return t(`admin-users:rights.roles.${role}`)
   const edited = panelAreaNames.filter((area) => limits.areas[area]?.includes('edit'))
   return edited.length === 0
-    ? t('rights.roles.own')
-    : edited.map((area) => t(`rights.areas.${area}`)).join(', ')
+    ? t('admin-users:rights.roles.own')
+    : edited.map((area) => t(`admin-users:rights.areas.${area}`)).join(', ')
 }
 
 /** Returns limits in words, area by area, as the history shows them. */
-export function limitsInWords(limits: PanelLimits | null, t: TFunction<'admin'>): string {
-  if (limits === null) return t('rights.roles.unlimited')
+export function limitsInWords(limits: PanelLimits | null, t: TFunction<'admin-users'>): string {
+  if (limits === null) return t('admin-users:rights.roles.unlimited')
   const areas = panelAreaNames.flatMap((area) => {
     const levels = panelLevels.filter((level) => limits.areas[area]?.includes(level))
-    const words = levels.map((level) => t(`rights.levels.${level}`)).join(', ')
-    return levels.length === 0 ? [] : [`${t(`rights.areas.${area}`)}: ${words}`]
+    const words = levels.map((level) => t(`admin-users:rights.levels.${level}`)).join(', ')
+    return levels.length === 0 ? [] : [`${t(`admin-users:rights.areas.${area}`)}: ${words}`]
   })
   return [...areas, namesOf(limits.languages)].filter(Boolean).join('; ')
 }

@@ -1,23 +1,7 @@
 import { useMemo } from 'react'
 import { readPanelSummary } from '../../../../shared/contract/panel.ts'
-import { type Language, languages } from '../../../../shared/i18n/languages.ts'
-import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
-import { isPublishedAt } from '../../../../shared/rules/publication.ts'
-import { definitionOf } from '../../../../shared/rules/record-types.ts'
-import {
-  areaDefinition,
-  areaOf,
-  type Limited,
-  may,
-  mayChangeFacts,
-  mayWrite,
-  type PanelLevel,
-  type PanelSection,
-  removalLevel,
-} from '../../../../shared/rules/rights.ts'
+import { type Limited, may, type PanelLevel, type PanelSection } from '../../../../shared/rules/rights.ts'
 import type { ApiClient } from '../../../api/client.ts'
-import type { FieldLocks } from '../../../ui/field/field-locks.ts'
-import type { AnySection, EditedRecord } from '../section.ts'
 import { usePanelQuery } from '../use-panel-query.ts'
 
 const unlimited: Limited = { limits: null }
@@ -38,80 +22,4 @@ export function useRights(): Limited {
 export function useMay(): (section: PanelSection, level: PanelLevel) => boolean {
   const rights = useRights()
   return useMemo(() => (section, level) => may(rights, section, level), [rights])
-}
-
-/** The rights in a section with its records. */
-export interface SectionRights {
-  mayCreate: boolean
-  mayEdit: boolean
-  mayPublish: boolean
-  mayDelete: boolean
-}
-
-/** Returns what the administrator may do with the records of a section. */
-export function useSectionRights({
-  contract: { section },
-  type,
-}: Pick<AnySection, 'contract' | 'type'>): SectionRights {
-  const rights = useRights()
-  const mayEdit = may(rights, section, 'edit')
-  return {
-    mayEdit,
-    mayCreate: mayEdit && (mayChangeFacts(rights) || definitionOf(type).texts.length === 0),
-    mayPublish: may(rights, section, 'publish') || (mayEdit && !hasPublication(section)),
-    mayDelete: may(rights, section, removalLevel(section)),
-  }
-}
-
-function hasPublication(section: AdminSection): boolean {
-  const area = areaOf(section)
-  return area !== undefined && areaDefinition(area).levels.includes('publish')
-}
-
-/** The parts of a record's form that its administrator may not change, with the reason. */
-export interface FormLock {
-  /** Whether nothing can be changed. */
-  isReadOnly: boolean
-  /** The reason; `null` where everything can be changed. */
-  reason: 'readOnly' | 'live' | 'languages' | null
-  /** The languages whose texts may be written. */
-  written: readonly Language[]
-  locks: FieldLocks
-}
-
-/** Returns what an administrator may not change in the form of a record. */
-export function useFormLock(
-  { contract: { section }, type }: Pick<AnySection, 'contract' | 'type'>,
-  record: EditedRecord | null,
-): FormLock {
-  const rights = useRights()
-  return useMemo(() => {
-    const written = languages.filter((language) => mayWrite(rights, language))
-    const isLive = isSeenAtOnce(type, section, record) && !may(rights, section, 'publish')
-    const isReadOnly = !may(rights, section, 'edit') || isLive
-    const areFactsLocked = !mayChangeFacts(rights) && definitionOf(type).texts.length > 0
-    const isPartly = written.length < languages.length && definitionOf(type).texts.length > 0
-    return {
-      isReadOnly,
-      reason: isReadOnly
-        ? isLive && may(rights, section, 'edit')
-          ? 'live'
-          : 'readOnly'
-        : isPartly
-          ? 'languages'
-          : null,
-      written,
-      locks: {
-        areFactsLocked: isReadOnly || areFactsLocked,
-        languages: isReadOnly ? languages : languages.filter((language) => !written.includes(language)),
-      },
-    }
-  }, [rights, section, type, record])
-}
-
-/** Tells whether visitors see a change of a record at once: it is published, or has no publication of its own. */
-function isSeenAtOnce(type: AnySection['type'], section: AdminSection, record: EditedRecord | null): boolean {
-  // A change of what has drafts waits in one.
-  if (!hasPublication(section) || record === null || definitionOf(type).hasDrafts) return false
-  return definitionOf(type).isPublishable ? isPublishedAt(record) : type === 'site-text'
 }

@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router'
 import * as contract from '../../../../shared/contract/panel.ts'
 import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
 import { searchQueryMaxCharacters } from '../../../../shared/rules/limits.ts'
+import { may, mayChangeFacts } from '../../../../shared/rules/rights.ts'
 import { comboboxParts, isComposing, markedAfter } from '../../../ui/combobox/combobox.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
-import { useMay } from '../../kit/rights/use-rights.ts'
+import { useRights } from '../../kit/rights/use-rights.ts'
 import { usePagedQuery } from '../../kit/use-panel-query.ts'
 import { usePanelWords } from '../../kit/use-panel-words.ts'
 import styles from './palette.module.css'
@@ -32,10 +33,10 @@ export function Palette({ counts, onClose }: PaletteProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const found = usePanelSearch(typed.trim())
-  const may = useMay()
+  const rights = useRights()
   const groups = paletteGroups(typed, typed.trim() === '' ? [] : found.items, counts, words, {
-    isSeen: (section) => may(section, 'see'),
-    isMade: (section) => may(section, 'edit'),
+    isSeen: (section) => may(rights, section, 'see'),
+    isMade: (section) => may(rights, section, 'edit') && mayChangeFacts(rights),
   })
   const entries = groups.flatMap((group) => group.entries)
   const { active, mark, moveBy } = useMarkedEntry(entries)
