@@ -42,7 +42,7 @@ export function RecordEditor(props: OpenedRecordProps) {
   const publishing = usePublishing(record, editing)
   const presence = usePresence(record?.type ?? section.type, record?.id ?? null)
   const isTrashed = record?.binnedAt != null
-  const lock = useFormLock(section, record)
+  const lock = useFormLock(section)
   const { mayDelete } = useSectionRights(section)
   const isOpen = !conflict && !isTrashed
   useLeaveQuestion(editing.changeCount > 0, isLeftByForce)

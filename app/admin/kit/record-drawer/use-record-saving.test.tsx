@@ -217,7 +217,7 @@ describe('the save of a record', () => {
     const answer = Promise.withResolvers<void>()
     fates = [answer.promise]
     await type({ title: 'B' })
-    let first: Promise<void> | undefined
+    let first: Promise<boolean> | undefined
     await act(async () => {
       first = shown().save()
     })

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
 import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
-import { isPublishedAt } from '../../../../shared/rules/publication.ts'
 import { definitionOf, type RecordType } from '../../../../shared/rules/record-types.ts'
 import {
   areaDefinition,
@@ -12,7 +11,6 @@ import {
   removalLevel,
 } from '../../../../shared/rules/rights.ts'
 import type { FieldLocks } from '../../../ui/field/field-locks.ts'
-import type { EditedRecord } from '../section.ts'
 import { useRights } from './use-rights.ts'
 
 /** The parts of a section on which the rights in it depend. */
@@ -51,45 +49,28 @@ export interface FormLock {
   /** Whether nothing can be changed. */
   isReadOnly: boolean
   /** The reason; `null` where everything can be changed. */
-  reason: 'readOnly' | 'live' | 'languages' | null
+  reason: 'readOnly' | 'languages' | null
   /** The languages whose texts may be written. */
   written: readonly Language[]
   locks: FieldLocks
 }
 
-/** Returns what an administrator may not change in the form of a record. */
-export function useFormLock(
-  { contract: { section }, type }: RightsOf,
-  record: EditedRecord | null,
-): FormLock {
+/** Returns what an administrator may not change in a form; a change of what visitors see can wait in a draft. */
+export function useFormLock({ contract: { section }, type }: RightsOf): FormLock {
   const rights = useRights()
   return useMemo(() => {
     const written = languages.filter((language) => mayWrite(rights, language))
-    const isLive = isSeenAtOnce(type, section, record) && !may(rights, section, 'publish')
-    const isReadOnly = !may(rights, section, 'edit') || isLive
+    const isReadOnly = !may(rights, section, 'edit')
     const areFactsLocked = !mayChangeFacts(rights) && definitionOf(type).texts.length > 0
     const isPartly = written.length < languages.length && definitionOf(type).texts.length > 0
     return {
       isReadOnly,
-      reason: isReadOnly
-        ? isLive && may(rights, section, 'edit')
-          ? 'live'
-          : 'readOnly'
-        : isPartly
-          ? 'languages'
-          : null,
+      reason: isReadOnly ? 'readOnly' : isPartly ? 'languages' : null,
       written,
       locks: {
         areFactsLocked: isReadOnly || areFactsLocked,
         languages: isReadOnly ? languages : languages.filter((language) => !written.includes(language)),
       },
     }
-  }, [rights, section, type, record])
-}
-
-/** Tells whether visitors see a change of a record at once: it is published, or has no publication of its own. */
-function isSeenAtOnce(type: RecordType, section: AdminSection, record: EditedRecord | null): boolean {
-  // A change of what has drafts waits in one.
-  if (!hasPublication(section) || record === null || definitionOf(type).hasDrafts) return false
-  return definitionOf(type).isPublishable ? isPublishedAt(record) : type === 'site-text'
+  }, [rights, section, type])
 }

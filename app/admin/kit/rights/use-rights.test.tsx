@@ -8,7 +8,7 @@ import type { PanelLimits } from '../../../../shared/rules/rights.ts'
 import { createQueryClient } from '../../../app-page/query-client.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { FieldLocksContext } from '../../../ui/field/field-locks.ts'
-import type { AnySection, EditedRecord } from '../section.ts'
+import type { AnySection } from '../section.ts'
 import { useFormLock, useSectionRights } from './record-rights.ts'
 import { summaryQuery, useMay } from './use-rights.ts'
 
@@ -28,19 +28,16 @@ function withLimits<Result>(limits: PanelLimits | null | undefined, hook: () => 
 const section = (name: string, type: string) =>
   ({ contract: { section: name }, type }) as unknown as AnySection
 const experts = section('experts', 'expert')
-const recordWith = (publishedAt: string | null) => ({ publishedAt, publishedUntil: null }) as EditedRecord
-const draft = recordWith(null)
-const live = recordWith('2026-01-01T00:00:00.000Z')
 
 describe('what the panel offers (W-2)', () => {
   it('is everything without limits, and as long as they are not read', () => {
     for (const limits of [null, undefined]) {
       expect(withLimits(limits, () => useMay()('users', 'erase'))).toBe(true)
-      expect(withLimits(limits, () => useFormLock(experts, live).reason)).toBeNull()
+      expect(withLimits(limits, () => useFormLock(experts).reason)).toBeNull()
     }
   })
 
-  it('is for a translator to write a language of what visitors do not see, and to make nothing', () => {
+  it('is for a translator to write the own language, and to make nothing', () => {
     const { translator } = panelRoles
     expect(withLimits(translator, () => useSectionRights(experts))).toEqual({
       mayEdit: true,
@@ -48,20 +45,16 @@ describe('what the panel offers (W-2)', () => {
       mayPublish: false,
       mayDelete: false,
     })
-    expect(withLimits(translator, () => useFormLock(experts, draft))).toMatchObject({
+    expect(withLimits(translator, () => useFormLock(experts))).toMatchObject({
       isReadOnly: false,
       reason: 'languages',
       written: ['ru'],
       locks: { areFactsLocked: true, languages: ['uz', 'en'] },
     })
-    expect(withLimits(translator, () => useFormLock(experts, live))).toMatchObject({
-      isReadOnly: true,
-      reason: 'live',
-    })
   })
 
   it('is for a reader to read, and for an organizer to publish activities alone', () => {
-    expect(withLimits(panelRoles.reader, () => useFormLock(experts, draft).reason)).toBe('readOnly')
+    expect(withLimits(panelRoles.reader, () => useFormLock(experts).reason)).toBe('readOnly')
     const may = withLimits(panelRoles.organizer, () => useMay())
     expect([may('activities', 'publish'), may('ambassadors', 'edit'), may('users', 'see')]).toEqual([
       true,
@@ -69,7 +62,7 @@ describe('what the panel offers (W-2)', () => {
       false,
     ])
     expect(
-      withLimits(panelRoles.organizer, () => useFormLock(section('activities', 'activity'), live).reason),
+      withLimits(panelRoles.organizer, () => useFormLock(section('activities', 'activity')).reason),
     ).toBeNull()
   })
 })
