@@ -1,7 +1,7 @@
 import {
   assigneesSchema,
   assignmentChangeSchema,
-  assignmentQuerySchema,
+  assignmentParametersSchema,
   assignmentsSchema,
 } from '../schemas/assignments.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -17,9 +17,9 @@ export const listAssignees = {
 /** The administrators in charge of a record, and of each of its translations. */
 export const listAssignments = {
   method: 'get',
-  path: '/admin/assignments',
+  path: '/admin/assignments/{type}/{id}',
   right: 'administer',
-  query: assignmentQuerySchema,
+  params: assignmentParametersSchema,
   answer: assignmentsSchema,
 } as const satisfies Endpoint
 

@@ -1,6 +1,6 @@
 import {
   commentInputSchema,
-  commentQuerySchema,
+  commentParametersSchema,
   commentResolutionSchema,
   commentThreadsSchema,
 } from '../schemas/comments.ts'
@@ -10,9 +10,9 @@ import type { Endpoint } from './endpoint.ts'
 /** The comments of a record. */
 export const listComments = {
   method: 'get',
-  path: '/admin/comments',
+  path: '/admin/comments/{type}/{id}',
   right: 'administer',
-  query: commentQuerySchema,
+  params: commentParametersSchema,
   answer: commentThreadsSchema,
 } as const satisfies Endpoint
 

@@ -1,6 +1,5 @@
 import * as contract from '../../../../shared/contract/assignments.ts'
-import { assignmentQuerySchema } from '../../../../shared/schemas/assignments.ts'
-import { accountOperation, readQuery } from '../../../http/operation.ts'
+import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { assign, listAssignees, listAssignments } from '../../../records/assignments.ts'
 import { contextOf } from '../../../records/record-routes.ts'
@@ -18,8 +17,8 @@ export function assignmentRoutes(api: Api, services: Services): void {
   accountOperation(api, sessions, {
     ...contract.listAssignments,
     summary: 'Who is in charge of a record, and of each of its translations',
-    run: async ({ context }) => ({
-      value: { items: await listAssignments(database.db, readQuery(context, assignmentQuerySchema)) },
+    run: async ({ params }) => ({
+      value: { items: await listAssignments(database.db, params) },
     }),
   })
 

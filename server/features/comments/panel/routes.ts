@@ -1,6 +1,5 @@
 import * as contract from '../../../../shared/contract/comments.ts'
-import { commentQuerySchema } from '../../../../shared/schemas/comments.ts'
-import { accountOperation, readQuery } from '../../../http/operation.ts'
+import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { readIdempotencyKey } from '../../../platform/idempotency.ts'
 import { contextOf } from '../../../records/record-routes.ts'
@@ -13,8 +12,8 @@ export function commentRoutes(api: Api, services: Services): void {
   accountOperation(api, sessions, {
     ...contract.listComments,
     summary: 'The comments of a record, the earliest first',
-    run: async ({ context }) => ({
-      value: await readComments(database.db, readQuery(context, commentQuerySchema)),
+    run: async ({ params }) => ({
+      value: await readComments(database.db, params),
     }),
   })
 
