@@ -16,7 +16,7 @@ const sharedRoots = [pathOf('app/ui/combobox/combobox.ts'), pathOf('shared/i18n/
 /** The first section that is shown: it has neither records to edit nor files. */
 const firstRoot = pathOf('app/admin/today/today-section.tsx')
 /** A module shared by so many sections is loaded with the first of them, and needs no further request. */
-const kitSharesMin = 8
+const kitSharesMin = 11
 /** Number of sections that share a module such as the parts of people and of cases. */
 const partSharesMin = 4
 

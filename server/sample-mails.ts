@@ -1,5 +1,6 @@
-import type { Language } from '../shared/i18n/languages.ts'
+import { type Language, languages } from '../shared/i18n/languages.ts'
 import { stopDigestAddress } from '../shared/rules/addresses.ts'
+import { dayInTashkent } from '../shared/rules/editions.ts'
 import type { SampleMail } from '../shared/rules/sample-mails.ts'
 import { workingDaysAfter } from '../shared/rules/working-days.ts'
 import * as account from './features/accounts/account-mails.ts'
@@ -37,6 +38,7 @@ const titles: Readonly<Record<Language, string>> = {
 const reference = 'A-2026-0418'
 const login = 'sardor_oqilov'
 const retentionDays = 180
+const dayMs = 24 * 60 * 60 * 1_000
 
 /**
  * Returns a mail of any feature with sample data, and the name that it greets: an invented person, and links that lead
@@ -113,26 +115,31 @@ function decisionMails(language: Language, publicUrl: string) {
 function noticeMails(language: Language, publicUrl: string) {
   const now = new Date()
   const id = '00000000-0000-7000-8000-000000000000'
-  const work = (type: 'application' | 'activity', label: string, dueOn: string): OpenWork => ({
-    kind: type === 'application' ? type : 'proposal',
-    type,
+  const name = names[language]
+  const days = (count: number) => workingDaysAfter(now, count)
+  const work = (change: Partial<OpenWork>): OpenWork => ({
+    kind: 'application',
+    type: 'application',
     id,
     language: null,
-    label: { text: label, lang: language },
+    label: { text: name, lang: language },
     since: now,
-    dueOn,
+    dueOn: days(5),
     given: null,
+    ...change,
   })
-  const name = names[language]
-  const task = { type: 'application' as const, id, label: name, dueOn: workingDaysAfter(now, 2), giver: name }
+  const title = { text: titles[language], lang: language }
+  const task = { type: 'application' as const, id, label: name, dueOn: days(2), giver: name }
   const digest = {
-    late: [
-      work('application', name, workingDaysAfter(new Date(now.getTime() - 7 * 24 * 60 * 60 * 1_000), 1)),
+    late: [work({ dueOn: dayInTashkent(new Date(now.getTime() - 7 * dayMs)) })],
+    yours: [
+      work({ kind: 'proposal', type: 'activity', label: title, dueOn: dayInTashkent(now) }),
+      work({}),
+      ...languages.map((one) => work({ kind: 'translation', type: 'activity', label: title, language: one })),
     ],
-    yours: [work('activity', titles[language], workingDaysAfter(now, 2))],
-    nobodys: [work('application', name, workingDaysAfter(now, 5))],
+    nobodys: (['application', 'call-request', 'proposal', 'change'] as const).map((kind) => work({ kind })),
     failedMailCount: 1,
-    isBackupFailed: false,
+    isBackupFailed: true,
   }
   return {
     'notice-assigned': assignedMail(task, language, publicUrl),

@@ -4,7 +4,7 @@ import type { PanelRight } from '../rules/rights.ts'
 import {
   assigneesSchema,
   assignmentChangeSchema,
-  assignmentQuerySchema,
+  assignmentParametersSchema,
   assignmentsSchema,
 } from '../schemas/assignments.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -20,9 +20,11 @@ export const listAssignees = {
 /** The administrators in charge of a record, and of each of its translations. */
 export const listAssignments = {
   method: 'get',
-  path: '/admin/assignments',
+  path: '/admin/assignments/{type}/{id}',
   right: 'panel:see',
-  query: assignmentQuerySchema,
+  rightOf: ({ params }: { params: z.output<typeof assignmentParametersSchema> }): PanelRight =>
+    `${sectionOf(params.type) ?? 'installation'}:see`,
+  params: assignmentParametersSchema,
   answer: assignmentsSchema,
 } as const satisfies Endpoint
 

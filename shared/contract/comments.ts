@@ -3,7 +3,7 @@ import { sectionOf } from '../rules/record-types.ts'
 import type { PanelRight } from '../rules/rights.ts'
 import {
   commentInputSchema,
-  commentQuerySchema,
+  commentParametersSchema,
   commentResolutionSchema,
   commentThreadsSchema,
 } from '../schemas/comments.ts'
@@ -13,9 +13,11 @@ import type { Endpoint } from './endpoint.ts'
 /** The comments of a record. */
 export const listComments = {
   method: 'get',
-  path: '/admin/comments',
+  path: '/admin/comments/{type}/{id}',
   right: 'panel:see',
-  query: commentQuerySchema,
+  rightOf: ({ params }: { params: z.output<typeof commentParametersSchema> }): PanelRight =>
+    `${sectionOf(params.type) ?? 'installation'}:see`,
+  params: commentParametersSchema,
   answer: commentThreadsSchema,
 } as const satisfies Endpoint
 

@@ -18,7 +18,7 @@ const assignedPartShape = {
 }
 
 /** A record whose assignments are read. */
-export const assignmentQuerySchema = z.object({ type: recordTypeSchema, id: idSchema })
+export const assignmentParametersSchema = z.object({ type: recordTypeSchema, id: idSchema })
 
 /** The administrator in charge of a record or of one of its translations, and the due day. */
 export const assignmentSchema = z.object({

@@ -6,7 +6,7 @@ import { idSchema, instantSchema } from './fields.ts'
 import { recordTypeSchema } from './record.ts'
 
 /** A record whose comments are read. */
-export const commentQuerySchema = z.object({ type: recordTypeSchema, id: idSchema })
+export const commentParametersSchema = z.object({ type: recordTypeSchema, id: idSchema })
 
 /** An account as comments name it; `null` once it is gone. */
 const authorSchema = z.object({ id: idSchema, name: z.string() })

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { resendMail } from '../../../shared/contract/mails.ts'
 import { beginBackup } from '../../../shared/contract/panel.ts'
+import { formatTime } from '../../../shared/i18n/formats.ts'
 import { noticeGroups } from '../../../shared/rules/notices.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { Notice, NoticeKind } from '../../../shared/schemas/notices.ts'
-import { useInstantFormat } from '../../app-page/use-instant-format.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { shortDayUnlessToday } from '../kit/record-list/short-day.ts'
 import { useRowAction } from '../kit/use-row-action.ts'
 import styles from './notices.module.css'
 
@@ -52,7 +54,7 @@ export function NoticeGroups({ notices, onOpen }: NoticeGroupsProps) {
 /** Shows a notice: a link to what it is about, who or why, how much time is left, and the repair of a failure. */
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { t } = useTranslation('admin-notices')
-  const formatInstant = useInstantFormat()
+  const language = useLanguage()
   const name = useName(notice)
   const { kind, daysLeft, isRead, isRepairable, at, label } = notice
   const isLate = (daysLeft !== null && daysLeft < 0) || notice.group === 'broken'
@@ -77,7 +79,7 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
         )}
         {isRepairable && <Repair notice={notice} />}
       </div>
-      <time dateTime={at}>{formatInstant(at)}</time>
+      <time dateTime={at}>{shortDayUnlessToday(at, Date.now(), language) ?? formatTime(at)}</time>
     </li>
   )
 }

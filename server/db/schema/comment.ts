@@ -1,4 +1,4 @@
-import { type AnyPgColumn, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { recordTypes } from '../../../shared/rules/record-types.ts'
 import { id, instant } from './columns.ts'
@@ -15,8 +15,8 @@ export const comments = pgTable(
     field: text('field').notNull(),
     /** The language of the field's text; `null` where it has one value. */
     language: text('language', { enum: languages }),
-    /** The first comment of the thread that it answers; `null` for the first itself. */
-    threadId: uuid('thread_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
+    /** The first comment of the thread that it answers; `null` for the first itself. No key: archives carry none. */
+    threadId: uuid('thread_id'),
     /** The author; `null` once that account is gone. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The text, with accounts as `@{id}`: names of accounts change, and go with them. */

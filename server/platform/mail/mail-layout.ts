@@ -206,7 +206,7 @@ function linkList({ heading, links }: MailList): ReactNode {
     ...links.map(({ label, url, note }) =>
       element(
         'p',
-        { key: url, className: 'text number', style: styles.listLine },
+        { key: `${url} ${label} ${note}`, className: 'text number', style: styles.listLine },
         element('a', { href: url, className: 'link', style: styles.link }, label),
         element('br'),
         element('span', { className: 'muted', style: styles.listNote }, note),

@@ -25,7 +25,7 @@ interface AssignmentRowsProps {
 export function AssignmentRows({ type, id, isDecided, languages: summary }: AssignmentRowsProps) {
   const { t } = useTranslation('admin-work')
   const given = usePanelQuery(['admin', 'assignments', type, id], (api, signal) =>
-    api.call(contract.listAssignments, { query: { type, id }, signal }),
+    api.call(contract.listAssignments, { params: { type, id }, signal }),
   )
   const items = given.data?.items
   if (!items) return null

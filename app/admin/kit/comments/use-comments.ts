@@ -21,7 +21,7 @@ export interface CommentedRecord {
 /** Reads the comments of a record. */
 export function useComments({ type, id }: CommentedRecord) {
   return usePanelQuery(['admin', 'comments', type, id], (api, signal) =>
-    api.call(contract.listComments, { query: { type, id }, signal }),
+    api.call(contract.listComments, { params: { type, id }, signal }),
   )
 }
 

@@ -54,7 +54,7 @@ export function RecordPage(props: RecordPageProps) {
   const publishing = usePublishing(record, editing, gapSentences(needs))
   const presence = usePresence(record?.type ?? section.type, record?.id ?? null)
   const isTrashed = record?.binnedAt != null
-  const lock = useFormLock(section, record)
+  const lock = useFormLock(section)
   const isOpen = !conflict && !isTrashed
   const isChangedMeanwhile = record !== null && presence !== null && presence.revision > record.revision
   useLeaveQuestion(editing.changeCount > 0, isLeftByForce)

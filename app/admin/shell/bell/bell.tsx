@@ -1,70 +1,24 @@
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useOpenedPart } from '../../kit/use-opened-part.ts'
+import { loadPart } from '../../../app-page/load-part.ts'
 import shell from '../panel-shell.module.css'
 import styles from './bell.module.css'
-import { useNotices, useOpenedAsRead } from './use-notices.ts'
+import { BellIcon } from './bell-icon.tsx'
 
-const load = () => import('./bell-list.tsx').then(({ BellList }) => BellList)
+const load = () => import('./live-bell.tsx').then(({ LiveBell }) => LiveBell)
 
-const listId = 'panel-notices'
-
-/** Opens the list of notices, as a press on the bell does. */
-export function openNotices(): void {
-  document.getElementById(listId)?.showPopover()
-}
-
-/** Shows the bell of the header with the number of new notices; it opens their list, as G and B do. */
+/** Shows the bell of the header; what it counts and opens is fetched after the panel is there. */
 export function Bell() {
-  const { t } = useTranslation('admin')
-  const button = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const { Part, open } = useOpenedPart(load, ['admin-notices'])
-  const { data } = useNotices()
-  useOpenedAsRead(data?.items)
-  const count = data?.items.filter(({ isRead }) => !isRead).length ?? 0
+  const { t, i18n } = useTranslation('admin')
+  const { data: LiveBell } = useQuery({
+    queryKey: ['bell'],
+    queryFn: () => loadPart(load, i18n, []),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (LiveBell) return <LiveBell />
   return (
-    <>
-      <button
-        type="button"
-        ref={button}
-        className={`${shell.account} ${styles.bell}`}
-        aria-label={count > 0 ? t('bell.labelNew', { count }) : t('bell.label')}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="G B"
-        popoverTarget={listId}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4" />
-        </svg>
-        {count > 0 && (
-          <b className={styles.count} aria-hidden="true">
-            {count > 99 ? '99+' : count}
-          </b>
-        )}
-      </button>
-      <section
-        id={listId}
-        ref={list}
-        popover="auto"
-        role="dialog"
-        aria-label={t('bell.label')}
-        className={styles.list}
-        onToggle={({ newState }) => {
-          setIsOpen(newState === 'open')
-          if (newState !== 'open') return
-          const anchor = button.current?.getBoundingClientRect()
-          if (list.current && anchor) {
-            const right = Math.max(8, window.innerWidth - anchor.right - 40)
-            list.current.style.insetInlineEnd = `${window.innerWidth < 480 ? 8 : right}px`
-            list.current.style.insetBlockStart = `${anchor.bottom + 8}px`
-          }
-          void open()
-        }}
-      >
-        {isOpen && Part && <Part onClose={() => list.current?.hidePopover()} />}
-      </section>
-    </>
+    <button type="button" className={`${shell.account} ${styles.bell}`} aria-label={t('bell.label')}>
+      <BellIcon />
+    </button>
   )
 }

@@ -28,7 +28,7 @@ const assign = (json: object, account = admin) =>
     method: 'POST',
     json: { type: 'expert', id, assigneeId: admin.userId, previousId: null, ...json },
   })
-const read = async () => (await (await admin.request(`${path}?type=expert&id=${id}`)).json()).items
+const read = async () => (await (await admin.request(`${path}/expert/${id}`)).json()).items
 
 describe('who is in charge of a record', () => {
   it('is one administrator for the whole, and one for each language, with a day', async () => {
@@ -81,7 +81,7 @@ describe('who is in charge of a record', () => {
     const member = await createAccountWithToken(app)
     const requests = [
       [path, 'POST'],
-      [`${path}?type=expert&id=${id}`, 'GET'],
+      [`${path}/expert/${id}`, 'GET'],
       ['/api/admin/assignees', 'GET'],
     ] as const
     for (const [address, method] of requests) {

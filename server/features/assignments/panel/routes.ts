@@ -1,10 +1,8 @@
 import * as contract from '../../../../shared/contract/assignments.ts'
-import { assignmentQuerySchema } from '../../../../shared/schemas/assignments.ts'
-import { accountOperation, readQuery } from '../../../http/operation.ts'
+import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { assign, listAssignees, listAssignments } from '../../../records/assignments.ts'
 import { contextOf } from '../../../records/record-routes.ts'
-import { requireMaySee } from '../../../records/seen-types.ts'
 import type { Services } from '../../../services.ts'
 
 /** Adds who is in charge of cases, decisions and translations, and who can be. */
@@ -19,11 +17,9 @@ export function assignmentRoutes(api: Api, services: Services): void {
   accountOperation(api, sessions, {
     ...contract.listAssignments,
     summary: 'Who is in charge of a record, and of each of its translations',
-    async run({ context, account }) {
-      const record = readQuery(context, assignmentQuerySchema)
-      requireMaySee(account, record.type)
-      return { value: { items: await listAssignments(database.db, record) } }
-    },
+    run: async ({ params }) => ({
+      value: { items: await listAssignments(database.db, params) },
+    }),
   })
 
   accountOperation(api, sessions, {

@@ -30,7 +30,7 @@ const comment = (json: object, headers: HeadersInit = {}, account = admin) =>
     json: { type: 'ambassador', id, field: 'bio', language: 'ru', text: '“Клиент” или “заказчик”?', ...json },
   })
 const read = async (): Promise<{ items: CommentThread[]; mentioned: unknown[] }> =>
-  (await admin.request(`${path}?type=ambassador&id=${id}`)).json()
+  (await admin.request(`${path}/ambassador/${id}`)).json()
 const resolve = (threadId: string, isResolved: boolean) =>
   admin.request(`${path}/${threadId}`, { method: 'PATCH', json: { isResolved } })
 
@@ -102,7 +102,7 @@ describe('comments on a field of a record', () => {
     await comment({ text: secret })
     const member = await createAccountWithToken(app)
     const requests = [
-      [`${path}?type=ambassador&id=${id}`, 'GET'],
+      [`${path}/ambassador/${id}`, 'GET'],
       [path, 'POST'],
       [`${path}/${unknownId}`, 'PATCH'],
     ] as const

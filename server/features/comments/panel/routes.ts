@@ -1,10 +1,8 @@
 import * as contract from '../../../../shared/contract/comments.ts'
-import { commentQuerySchema } from '../../../../shared/schemas/comments.ts'
-import { accountOperation, readQuery } from '../../../http/operation.ts'
+import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { readIdempotencyKey } from '../../../platform/idempotency.ts'
 import { contextOf } from '../../../records/record-routes.ts'
-import { requireMaySee } from '../../../records/seen-types.ts'
 import type { Services } from '../../../services.ts'
 import { addComment, readComments, resolveComment } from './comments.ts'
 
@@ -14,11 +12,9 @@ export function commentRoutes(api: Api, services: Services): void {
   accountOperation(api, sessions, {
     ...contract.listComments,
     summary: 'The comments of a record, the earliest first',
-    async run({ context, account }) {
-      const record = readQuery(context, commentQuerySchema)
-      requireMaySee(account, record.type)
-      return { value: await readComments(database.db, record) }
-    },
+    run: async ({ params }) => ({
+      value: await readComments(database.db, params),
+    }),
   })
 
   accountOperation(api, sessions, {

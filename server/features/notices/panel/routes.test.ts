@@ -6,12 +6,15 @@ import { createAccountWithToken, type TestAccount } from '../../../../tests/supp
 import { apply } from '../../../../tests/support/application-form.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { recordRun } from '../../../data/backups/record-run.ts'
+import { activities } from '../../../db/schema/activity.ts'
 import { applications } from '../../../db/schema/application.ts'
+import { assignments } from '../../../db/schema/assignment.ts'
 import { backupRuns } from '../../../db/schema/backup-run.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'
 import { mails } from '../../../db/schema/mail.ts'
 import { noticeSettings } from '../../../db/schema/notice.ts'
 import { people } from '../../../db/schema/person.ts'
+import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
 import { notifyFailedBackup } from '../../../records/notices/notify-at-once.ts'
 import { sendDigests } from '../send-digests.ts'
@@ -30,6 +33,9 @@ beforeEach(async () => {
   const { db } = app.database
   await db.update(applications).set({ status: 'REJECTED' })
   await db.update(callRequests).set({ status: 'DONE' })
+  await db.update(activities).set({ state: 'published' })
+  await db.delete(proposedChanges)
+  await db.delete(assignments)
   await db.delete(mails)
   await db.delete(backupRuns)
   await db.delete(noticeSettings)
