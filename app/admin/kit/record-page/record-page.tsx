@@ -20,6 +20,7 @@ import { usePresence } from '../record-drawer/use-presence.ts'
 import { usePublishing } from '../record-drawer/use-publishing.tsx'
 import { type RecordEditing, useRecordEditing } from '../record-drawer/use-record-editing.ts'
 import { useSaveKey } from '../record-drawer/use-save-key.ts'
+import { RecordWorkSlot } from '../record-work/record-work-slot.tsx'
 import { FormLockNotice } from '../rights/form-lock-notice.tsx'
 import { type FormLock, useFormLock, useSectionRights } from '../rights/record-rights.ts'
 import type { AnySection, RecordPageProps } from '../section.ts'
@@ -147,7 +148,10 @@ function useRoom(section: AnySection, editing: RecordEditing) {
   const { form, record } = editing
   const { useTexts, loadPreview } = pageOf(section)
   const fields = useTexts(form, record)
-  const side = useSideColumn(section.contract.section, loadPreview === undefined ? ['facts'] : sideTabs)
+  const tabs = sideTabs.filter(
+    (tab) => tab === 'facts' || (tab === 'look' ? loadPreview !== undefined : record !== null),
+  )
+  const side = useSideColumn(section.contract.section, tabs)
   const width = usePreviewWidth()
   const isDesktopLook = width.isDesktop && side.tab === 'look' && !side.isFolded
   const page = usePageLanguages(textsOf(form.values, fields), form.progress, isDesktopLook)
@@ -250,6 +254,7 @@ function PageForm({ section, room, editing, lock, neighbours, onClose }: PageFor
             focus={focus}
           />
         )}
+        work={() => record && <RecordWorkSlot section={section} record={record} />}
       />
       {help.dialog}
     </form>

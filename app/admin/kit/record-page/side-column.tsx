@@ -6,10 +6,10 @@ import { Icon, type IconName } from '../../../ui/icon/icon.tsx'
 import styles from './side-column.module.css'
 
 /** The parts of the side column, one of which is open at a time. */
-export const sideTabs = ['facts', 'look'] as const
+export const sideTabs = ['facts', 'look', 'work'] as const
 export type SideTab = (typeof sideTabs)[number]
 
-const icons: Readonly<Record<SideTab, IconName>> = { facts: 'list', look: 'eye' }
+const icons: Readonly<Record<SideTab, IconName>> = { facts: 'list', look: 'eye', work: 'speech' }
 
 /** The side column of a page: its open tab, and whether it is folded. */
 export interface SideState {
@@ -48,12 +48,13 @@ interface SideColumnProps {
   isStrip: boolean
   /** The facts stay on the page while another tab is open: what is typed in them is not lost. */
   facts: ReactNode
-  /** The content of the other tab; rendered while it is open only. */
+  /** The content of each other tab; rendered while it is open only. */
   look: () => ReactNode
+  work: () => ReactNode
 }
 
 /** Shows what belongs to a record next to its texts, one part at a time. */
-export function SideColumn({ side, isStrip, facts, look }: SideColumnProps) {
+export function SideColumn({ side, isStrip, facts, look, work }: SideColumnProps) {
   const { t } = useTranslation('admin')
   return (
     <aside className={styles.side} aria-label={t('recordPage.side.label')} data-strip={isStrip || undefined}>
@@ -84,6 +85,7 @@ export function SideColumn({ side, isStrip, facts, look }: SideColumnProps) {
       </div>
       <div hidden={isStrip || side.tab !== 'facts'}>{facts}</div>
       {!isStrip && side.tab === 'look' && look()}
+      {!isStrip && side.tab === 'work' && work()}
     </aside>
   )
 }
