@@ -122,7 +122,8 @@ const sessionIdleCode = 'session-idle' satisfies ErrorCode
 /** Refusals of signed-in users who stay where they are (W-2): another sign-in would change nothing. */
 const stayingCodes: readonly (string | undefined)[] = [
   passwordNeededCode,
-  ...(['right-missing', 'view-only'] satisfies ErrorCode[]),
+  'right-missing' satisfies ErrorCode,
+  'view-only' satisfies ErrorCode,
 ]
 
 /** The rules of the session around the calls of a page (S-2, S-3). */

@@ -48,7 +48,9 @@ export function Field({
   children,
 }: FieldProps) {
   const locks = useContext(FieldLocksContext)
-  const isLocked = language === undefined ? locks.areFactsLocked : locks.languages.includes(language)
+  const lock = language
+    ? locks.languages.includes(language) && 'readOnly'
+    : locks.areFactsLocked && 'disabled'
   const describedBy = [
     hint !== undefined && `${id}-hint`,
     problem !== undefined && `${id}-problem`,
@@ -72,7 +74,7 @@ export function Field({
         'aria-describedby': describedBy.join(' ') || undefined,
         'aria-invalid': problem === undefined ? undefined : true,
         'aria-required': isRequired || undefined,
-        ...(isLocked && (language === undefined ? { disabled: true } : { readOnly: true })),
+        ...(lock && { [lock]: true }),
       })}
       {note !== undefined && (
         <p className={styles.hint} id={`${id}-note`}>
