@@ -6,7 +6,7 @@ import { panelMessage } from '../support/panel-messages.ts'
 import { drawerForms } from './drawer-forms.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
-import { formOf, openPart } from './record-form.ts'
+import { formOf, openAllParts, openPart, showLanguage } from './record-form.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { sidewaysOverflow } from './visitor.ts'
 
@@ -46,6 +46,7 @@ describe.each(windows)('the page of a record stays in the window at $width px', 
     const form = formOf(page)
     const picker = form.locator('input[type="file"]').first()
     await picker.waitFor({ state: 'attached' })
+    await openAllParts(page)
     const stays = async (after: string) =>
       expect({ after, ...(await positionOfForm(page)) }).toEqual({ after, ...inView })
     await stays('opening')
@@ -103,6 +104,7 @@ describe.each(windows)('an editor at $width px can press and read all that the w
       const control = form.locator(`[id="${field}"]`)
       await form.locator('[popovertarget="editor-more"]').waitFor()
       if (field === 'website') await openPart(page, resources.uz['admin-people'].parts.links)
+      if (viewport.width === 390 && (await control.count()) === 0) await showLanguage(page, 'uz')
       await control.waitFor()
       for (const part of await form.locator('nav:not(header nav) button').all()) {
         await expectPressable(part)

@@ -41,7 +41,10 @@ describe('a section of the panel, from its list to the history of a record', () 
       language === 'en' && fixedNoun
         ? `${fixedNoun} ${verb} successfully`
         : panelMessage(language, noun, verb)
-    const { page, complaints, leave } = await openSignedIn(browser, site, admin, language)
+    // So high that the foot of a page covers no field by half.
+    const { page, complaints, leave } = await openSignedIn(browser, site, admin, language, {
+      viewport: { width: 1280, height: 1600 },
+    })
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const toast = (text: string) => page.locator('[data-toast]', { hasText: text }).waitFor()
     const label = `Navroʻz${language} Sinov${noun}`

@@ -26,6 +26,15 @@ export async function openPart(page: Page, name: string): Promise<void> {
   if ((await part.getAttribute('open')) === null) await part.locator('summary').click()
 }
 
+/** Opens all parts of the facts of a record, which begin folded on a telephone. */
+export async function openAllParts(page: Page): Promise<void> {
+  await formOf(page)
+    .locator('aside details:not([open]) > summary')
+    .evaluateAll((summaries) => {
+      for (const summary of summaries) (summary as HTMLElement).click()
+    })
+}
+
 /** Publishes the record that is open though something is missing that should be there. */
 export async function publishWithGaps(page: Page, language: Language): Promise<void> {
   const { editor, lacks } = resources[language].admin

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 const build = new URL('../../build/', import.meta.url)
 const assets = new URL('client/assets/', build)
-const entryMaxBytes = 181 * 1024
-const sectionMaxBytes = 61 * 1024
+const entryMaxBytes = 182 * 1024
+const sectionMaxBytes = 62 * 1024
 /** The first section, where every session begins, loads none of the parts that only others use. */
 const firstSectionMaxBytes = 192 * 1024
 /** The number of script files that the first section may take, with all that comes before it. */
@@ -85,7 +85,7 @@ describe('the JavaScript of the panel', () => {
     expect(afterEntry).toEqual([expect.stringMatching(/^admin-part\.mount-panel\./)])
   })
 
-  it('is at most 181 KB before its first section, packed', () => {
+  it('is at most 182 KB before its first section, packed', () => {
     const bytes = packedBytes(atOnce)
     console.info(`admin-panel: ${(bytes / 1024).toFixed(1)} KB of JavaScript in ${atOnce.size} files`)
     // React and the router at least are among it, or the imports were not found.
@@ -93,7 +93,7 @@ describe('the JavaScript of the panel', () => {
     expect(bytes).toBeLessThanOrEqual(entryMaxBytes)
   })
 
-  it('has each section in pieces of its own, at most 61 KB, packed', () => {
+  it('has each section in pieces of its own, at most 62 KB, packed', () => {
     // Not fewer than the modules that sections load: none of them is in the entry.
     const text = readFileSync(new URL('../../app/admin/sections.ts', import.meta.url), 'utf8')
     const modules = new Set(text.match(/(?<=import\(')[^']+/g))

@@ -5,6 +5,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useRef,
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,8 +43,17 @@ export function EditorPart(props: EditorPartProps) {
 function FoldingPart({ id, title, summary, isFolded = false, children }: EditorPartProps) {
   // On a telephone all parts begin as lines, with their states.
   const [isOpen, setIsOpen] = useState(() => !isFolded && !matchMedia('(width <= 56rem)').matches)
+  const box = useRef<HTMLDetailsElement>(null)
+  const hadProblem = useRef(false)
+  // A refused field has to be seen.
+  useEffect(() => {
+    const hasProblem = box.current?.querySelector('[aria-invalid="true"]') != null
+    if (hasProblem && !hadProblem.current) setIsOpen(true)
+    hadProblem.current = hasProblem
+  })
   return (
     <details
+      ref={box}
       id={partId(id)}
       className={styles.fold}
       open={isOpen}

@@ -56,12 +56,10 @@ export function useNeighbours(
     const answer = await queries.fetchQuery({
       queryKey: [...sectionKey(section.contract.section), 'list', query.toString()],
       queryFn: ({ signal }) =>
-        api.call(section.contract.endpoints.list, {
-          search: query.toString(),
-          signal,
-        }) as Promise<ListedPage>,
+        api.call(section.contract.endpoints.list, { search: query.toString(), signal }),
     })
-    show(answer.items.at(at)?.id, other)
+    const { id } = answer.items.at(at) ?? {}
+    if (typeof id === 'string') show(id, other)
   }
   const before = items[index - 1]
   // What came after a record that is gone from the list has its position now.
