@@ -7,12 +7,13 @@ import { sampleMails } from '../shared/rules/sample-mails.ts'
 import * as account from './features/accounts/account-mails.ts'
 import { proposalMail } from './features/activities/panel/notify-proposer.ts'
 import {
+  messageMail,
   receivedMail,
   statusLinkMail,
   statusMail,
   withdrawnMail,
 } from './features/applications/application-mails.ts'
-import { callRequestMail } from './features/call-requests/insert-call-request.ts'
+import { callReplyMail, callRequestMail } from './features/call-requests/insert-call-request.ts'
 import { digestMail } from './features/notices/digest-mail.ts'
 import type { OpenWork } from './features/notices/read-work.ts'
 import { changeAcceptedMail, changeRejectedMail } from './features/people/panel/decide-proposal.ts'
@@ -96,6 +97,8 @@ const samples: Sample[] = [
   ),
   sample(withdrawnMail({ reference, retentionDays: 30, applyUrl: `${publicUrl}/apply` }), reference),
   sample(statusLinkMail(application), reference),
+  sample(messageMail(application, reason), reference),
+  sample(callReplyMail({ reference, text: reason }), reference),
   sample(callRequestMail({ reference, message: 'Qachon boshlanadi?\nRahmat.' }), reference),
   sample(account.confirmationMail({ login, confirmUrl: `${publicUrl}/confirm-email/${secret}` }), login),
   sample(account.accountExistsMail(forgotPasswordUrl)),
@@ -265,7 +268,9 @@ describe('mails', () => {
           ? [`${path}${key}`.replace(/_(?:one|few|many|other)$/, '')]
           : keys(inner as object, `${path}${key}.`),
       )
-    expect([...asked].sort()).toEqual([...new Set(keys(resources.en.mail))].sort())
+    // Sentences that an administrator may choose as a reason: a mail quotes them like any other text.
+    const used = keys(resources.en.mail).filter((key) => !key.startsWith('status.REJECTED.reasons.'))
+    expect([...asked].sort()).toEqual([...new Set(used)].sort())
   })
 
   it('tell each status in words of its own', () => {

@@ -7,7 +7,11 @@ describe('the areas of the panel (W-2)', () => {
   it('hold every section but those whose content is cut to what may be seen, each once', () => {
     const held = panelAreaNames.flatMap((area) => areaDefinition(area).sections)
     expect(new Set(held).size).toBe(held.length)
-    expect(adminSections.filter((section) => areaOf(section) === undefined)).toEqual(['today', 'bin'])
+    expect(adminSections.filter((section) => areaOf(section) === undefined)).toEqual([
+      'today',
+      'bin',
+      'notices',
+    ])
   })
 
   it('grant nothing without the right to see, and nothing that is not granted', () => {

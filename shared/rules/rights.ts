@@ -109,7 +109,7 @@ export type PanelArea = keyof typeof panelAreas
 export const panelAreaNames = Object.keys(panelAreas) as [PanelArea, ...PanelArea[]]
 
 /** Sections that every administrator may see: what they show is cut to what may be seen of others. */
-const openSections: readonly PanelSection[] = ['panel', 'today', 'bin']
+const openSections: readonly PanelSection[] = ['panel', 'today', 'bin', 'notices']
 
 /** The limits of an administrator; an account without them is unlimited. */
 export interface PanelLimits {

@@ -7,10 +7,10 @@ const assets = new URL('../../build/client/assets/', import.meta.url)
 /** The most kilobytes of JavaScript that each page may load at first, packed: a page grows on purpose only. */
 const sizesMaxKilobytes: Record<AppPageName, number> = {
   'sign-in-page': 144,
-  'sign-up-page': 142,
+  'sign-up-page': 143,
   'register-page': 170,
   'profile-page': 160.5,
-  'add-activity-page': 171,
+  'add-activity-page': 172,
 }
 /** The most that the form of one's own profile adds to its page. */
 const editTabMaxKilobytes = 19

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 const build = new URL('../../build/', import.meta.url)
 const assets = new URL('client/assets/', build)
 const entryMaxBytes = 182 * 1024
-const sectionMaxBytes = 62 * 1024
+const sectionMaxBytes = 70 * 1024
 /** The first section, where every session begins, loads none of the parts that only others use. */
 const firstSectionMaxBytes = 192 * 1024
 /** The number of script files that the first section may take, with all that comes before it. */
-const firstFilesMax = 12
+const firstFilesMax = 13
 /**
  * The PDF reader, which is fetched when somebody opens one; its size is not limited: the site's own preview has the
  * same.
@@ -21,13 +21,13 @@ const pdfReaderMaxBytes = 160 * 1024
  * KB).
  */
 const richPreview = /^admin-part\.(?:person|activity|text-page)-preview\./
-const richPreviewMaxBytes = 102 * 1024
+const richPreviewMaxBytes = 112 * 1024
 /** The queues of cases, with their pages: CV, path, decisions and the mails about them. */
 const caseSection = /^admin-part\.(?:applications|call-requests)-section\./
-const caseSectionMaxBytes = 72 * 1024
+const caseSectionMaxBytes = 80 * 1024
 /** The editor of rich texts, fetched when such a field is shown: ProseMirror (66 KB) and the reader of rich texts. */
 const richEditor = /^admin-part\.rich-editor\./
-const richEditorMaxBytes = 163 * 1024
+const richEditorMaxBytes = 172 * 1024
 /** The static imports of a script. */
 const staticImport = /\b(?:import|export)\b[^"'`()]*["']\.\/([^"']+\.js)["']/g
 /** The dynamic imports of a script. */
@@ -93,7 +93,7 @@ describe('the JavaScript of the panel', () => {
     expect(bytes).toBeLessThanOrEqual(entryMaxBytes)
   })
 
-  it('has each section in pieces of its own, at most 62 KB, packed', () => {
+  it('has each section in pieces of its own, at most 70 KB, packed', () => {
     // Not fewer than the modules that sections load: none of them is in the entry.
     const text = readFileSync(new URL('../../app/admin/sections.ts', import.meta.url), 'utf8')
     const modules = new Set(text.match(/(?<=import\(')[^']+/g))
@@ -130,10 +130,10 @@ describe('the JavaScript of the panel', () => {
     for (const name of publicFiles) expect(textOf(name), name).not.toMatch(/admin-part|admin-panel/)
   })
 
-  it('has one stylesheet of its own, within 23 KB, packed', () => {
+  it('has one stylesheet of its own, within 27 KB, packed', () => {
     const styles = names.filter((name) => name.endsWith('.css') && isOfPanel(name))
     expect(styles).toHaveLength(1)
     console.info(`${(packedBytes(styles) / 1024).toFixed(1)} KB of styles`)
-    expect(packedBytes(styles)).toBeLessThanOrEqual(23 * 1024)
+    expect(packedBytes(styles)).toBeLessThanOrEqual(27 * 1024)
   })
 })

@@ -123,7 +123,7 @@ const endedByPage = new Map([
 const fixed = new Set(['register:failed', 'account:signUp.failed'])
 /** The beginnings of the next step in an English message of the server. */
 const nextStep =
-  /(?:^|[.:;,] (?:please |then |or )?)(?:add|allow|ask|check|choose|compare|correct|create|crop|describe|enter|fill|find|finish|go|leave|make|open|print|put|reload|remove|request|rename|replace|restore|save|see|select|send|set|shorten|sign|start|try|turn|type|upload|use|wait|write)\b|you need to|please|first\.$|to do this\.$/i
+  /(?:^|[.:;,] (?:please |then |or )?)(?:add|allow|ask|check|choose|compare|correct|create|crop|describe|enter|fill|find|finish|go|leave|make|open|print|put|reload|remove|request|rename|replace|restore|save|see|select|send|set|shorten|sign|start|try|turn|type|undo|upload|use|wait|write)\b|you need to|please|first\.$|to do this\.$/i
 /**
  * Checks whether a text is the reason of a failed request; the page adds what to do, which depends on what was sent.
  */

@@ -6,7 +6,7 @@ import { applicationAnswerWorkingDays } from '../../../shared/rules/limits.ts'
 import { isNoticeWanted, type NoticeEvent } from '../../../shared/rules/notices.ts'
 import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
 import { type RecordType, sectionOf } from '../../../shared/rules/record-types.ts'
-import { may, type PanelRight, partsOfRight } from '../../../shared/rules/rights.ts'
+import { may, type PanelSection } from '../../../shared/rules/rights.ts'
 import { noonOf, workingDaysAfter } from '../../../shared/rules/working-days.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
@@ -37,7 +37,7 @@ export async function notifyAssigned(
   await notifyAtOnce(
     transaction,
     services,
-    { right: `${sectionOf(task.type) ?? 'installation'}:see`, event: 'assigned', accounts },
+    { section: sectionOf(task.type) ?? 'installation', event: 'assigned', accounts },
     (account) => assignedMail(task, account.language, services.publicUrl),
   )
 }
@@ -53,7 +53,7 @@ export async function notifyApplication(
   await notifyAtOnce(
     transaction,
     services,
-    { right: 'applications:see', event: 'application', accounts },
+    { section: 'applications', event: 'application', accounts },
     (account) => applicationMail(application, account.language, now, services.publicUrl),
   )
 }
@@ -64,7 +64,7 @@ export async function notifyFailedBackup(
   services: NoticeServices,
 ): Promise<void> {
   const accounts = await readNotified(transaction)
-  await notifyAtOnce(transaction, services, { right: 'installation:see', event: 'backup', accounts }, () =>
+  await notifyAtOnce(transaction, services, { section: 'installation', event: 'backup', accounts }, () =>
     failedBackupMail(services.publicUrl),
   )
 }
@@ -72,11 +72,15 @@ export async function notifyFailedBackup(
 async function notifyAtOnce(
   transaction: DatabaseSession,
   { outbox }: NoticeServices,
-  { right, event, accounts }: { right: PanelRight; event: NoticeEvent; accounts: readonly NotifiedAccount[] },
+  {
+    section,
+    event,
+    accounts,
+  }: { section: PanelSection; event: NoticeEvent; accounts: readonly NotifiedAccount[] },
   mailFor: (account: NotifiedAccount) => Mail,
 ): Promise<void> {
   for (const account of accounts) {
-    if (!may(account, ...partsOfRight(right)) || !isNoticeWanted(account.choices, event, 'atOnce')) continue
+    if (!may(account, section, 'see') || !isNoticeWanted(account.choices, event, 'atOnce')) continue
     await outbox.write(transaction, mailFor(account), recipientOf(account))
   }
 }

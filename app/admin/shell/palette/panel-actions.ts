@@ -13,7 +13,7 @@ export interface PanelAction {
   icon: IconName
   /** The section whose right it needs; `null` where everybody in the panel may do it. */
   section: PanelSection | null
-  /** What one has to be allowed there; to see it where absent. */
+  /** The right that it needs there; to see it where absent. */
   level?: PanelLevel
   /** The address that it leads to; without one it runs. */
   address?: string
