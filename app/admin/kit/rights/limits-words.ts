@@ -1,13 +1,13 @@
-import type { TFunction } from 'i18next'
 import { languageNames, languages } from '../../../../shared/i18n/languages.ts'
 import { panelRoleOf } from '../../../../shared/rules/panel-roles.ts'
 import { type PanelLimits, panelAreaNames, panelLevels } from '../../../../shared/rules/rights.ts'
+import type { CellHelpers } from '../section.ts'
 
 /**
  * Returns the role of an administrator in words: of a translator with the languages, "Translator: Русский", and
  * without a role of that name by what is edited.
  */
-export function roleInWords(limits: PanelLimits | null, t: TFunction<'admin-users'>): string {
+export function roleInWords(limits: PanelLimits | null, t: CellHelpers['t']): string {
   const role = panelRoleOf(limits)
   if (role === 'translator')
     return `${t('admin-users:rights.roles.translator')}: ${namesOf(limits?.languages ?? [])}`
@@ -19,7 +19,7 @@ export function roleInWords(limits: PanelLimits | null, t: TFunction<'admin-user
 }
 
 /** Returns limits in words, area by area, as the history shows them. */
-export function limitsInWords(limits: PanelLimits | null, t: TFunction<'admin-users'>): string {
+export function limitsInWords(limits: PanelLimits | null, t: CellHelpers['t']): string {
   if (limits === null) return t('admin-users:rights.roles.unlimited')
   const areas = panelAreaNames.flatMap((area) => {
     const levels = panelLevels.filter((level) => limits.areas[area]?.includes(level))
