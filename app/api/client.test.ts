@@ -240,7 +240,7 @@ describe('a response that asks for the password', () => {
     'view-only',
   ])('stays on the page where "%s" refuses the call (W-2)', async (code) => {
     const token = storeToken()
-    answerWith(() => problem(code))
+    answerWith(() => problem(code as ErrorCode))
     const { api, gone } = openClient('/admin')
     const { failure } = await failureOf(api.fetch('/admin/applications'))
     expect(failure).toMatchObject({ kind: 'refused', problem: { code } })

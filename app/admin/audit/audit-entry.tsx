@@ -19,7 +19,8 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Changes } from '../kit/record-drawer/changes.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { limitsInWords } from '../kit/rights/limits-words.ts'
-import type { FieldDescription } from '../kit/section.ts'
+import type { CellHelpers, FieldDescription } from '../kit/section.ts'
+import { usePanelWords } from '../kit/use-panel-words.ts'
 import styles from './audit-section.module.css'
 
 /** Shows one entry of the audit log: a sentence, and the differences that it records. */
@@ -100,7 +101,7 @@ const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}.*Z$/
 /** The translations that sentences are made of. */
 interface Texts {
   t: TFunction<'admin-audit'>
-  users: TFunction<'admin-users'>
+  words: CellHelpers['t']
   i18n: i18n
 }
 
@@ -109,8 +110,8 @@ function useEntryWords() {
   const { t } = useTranslation('admin-audit')
   const { t: panel } = useTranslation('admin')
   const { i18n } = useTranslation()
-  const { t: users } = useTranslation('admin-users')
-  const texts: Texts = { t, users, i18n }
+  const words = usePanelWords()
+  const texts: Texts = { t, words, i18n }
   const language = useLanguage()
 
   const recordWords = (type: RecordType, label: string) =>
@@ -172,7 +173,7 @@ function describe({ before, after }: AuditEntryView, texts: Texts, language: Lan
         : {
             format: (value, general) =>
               name === 'limits'
-                ? limitsInWords(value as PanelLimits | null, texts.users)
+                ? limitsInWords(value as PanelLimits | null, texts.words)
                 : (nameInCatalogue(name, value, general) ?? valueInWords(value, texts, language)),
           }),
     }))

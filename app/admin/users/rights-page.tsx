@@ -22,6 +22,7 @@ import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { ListPage } from '../kit/record-list/list-page.tsx'
 import { roleInWords } from '../kit/rights/limits-words.ts'
 import { useMay } from '../kit/rights/use-rights.ts'
+import { usePanelWords } from '../kit/use-panel-words.ts'
 import { useRecordList } from '../kit/use-records.ts'
 import { areOther, changedAreas } from './edited-limits.ts'
 import styles from './rights.module.css'
@@ -74,6 +75,7 @@ function Administrators({ items, address }: AdministratorsProps) {
 }
 
 function Rail({ items, shown, address }: AdministratorsProps & { shown: UserItem }) {
+  const words = usePanelWords()
   const { t } = useTranslation('admin-users')
   const id = useId()
   return (
@@ -88,7 +90,7 @@ function Rail({ items, shown, address }: AdministratorsProps & { shown: UserItem
             >
               <strong>{user.label.text}</strong>
               <small>
-                {roleInWords(user.limits, t)}
+                {roleInWords(user.limits, words)}
                 {!user.isEnabled && `, ${t('rights.disabledNow')}`}
               </small>
             </Link>

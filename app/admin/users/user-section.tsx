@@ -32,7 +32,7 @@ export const userSection = defineSection(userRecords, {
     role: { label: 'admin-users:fields.role', format: roleName },
     limits: {
       label: 'admin-users:fields.limits',
-      format: (value, _general, t) => limitsInWords(value as PanelLimits | null, t as never),
+      format: (value, _general, t) => limitsInWords(value as PanelLimits | null, t),
     },
     isEnabled: { label: 'admin-users:fields.isEnabled', format: yesOrNo },
     hasSecondFactor: { label: 'admin-users:fields.hasSecondFactor', format: yesOrNo },

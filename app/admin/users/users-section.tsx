@@ -23,6 +23,7 @@ import { shortDay } from '../kit/record-list/short-day.ts'
 import { type Selection, useSelection } from '../kit/record-list/use-selection.ts'
 import { roleInWords } from '../kit/rights/limits-words.ts'
 import { useSectionRights } from '../kit/rights/record-rights.ts'
+import { usePanelWords } from '../kit/use-panel-words.ts'
 import { useRecordList } from '../kit/use-records.ts'
 import { CreateUser } from './create-user.tsx'
 import { RightsPage } from './rights-page.tsx'
@@ -209,6 +210,7 @@ interface RowProps {
 }
 
 function Row({ user, address, selection }: RowProps) {
+  const words = usePanelWords()
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')
   const language = useLanguage()
@@ -236,7 +238,7 @@ function Row({ user, address, selection }: RowProps) {
         {isTrashed ? t(`roles.${user.role}`) : <RoleChoice user={user} />}
         {user.role === 'ADMIN' && !isTrashed && (
           <Link className={styles.rights} to={address.hrefOf({ open: user.id, part: 'rights' })}>
-            {roleInWords(user.limits, t)}
+            {roleInWords(user.limits, words)}
           </Link>
         )}
       </td>
