@@ -289,7 +289,7 @@ describe('what is read of several sections at once', () => {
     expect((await read(admin, 'summary')).pendingActivities).toBeGreaterThan(0)
     expect((await read(blind, 'summary')).pendingActivities).toBe(0)
     const { waiting, coverage, ahead, changes, backups } = await read(blind, 'today')
-    expect(Object.values(waiting.counts)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(new Set(Object.values(waiting.counts))).toEqual(new Set([0]))
     expect([waiting.items, coverage, ahead, changes, backups]).toEqual([[], [], [], [], null])
   })
 })

@@ -46,7 +46,8 @@ export async function readAhead(
     if (maySeePeople) events.push(...(await personTransitions(db, language, kind, ahead)))
     if (maySeePages) events.push(...(await pageTransitions(db, language, kind, ahead)))
   }
-  events.push(...(await draftPublications(db, language, ahead)))
+  const drafts = await draftPublications(db, language, ahead)
+  events.push(...drafts.filter(({ section }) => may(account, section, 'see')))
   return events.sort((one, other) => (one.at < other.at ? -1 : 1)).slice(0, aheadEventsMax)
 }
 
