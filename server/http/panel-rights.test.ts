@@ -30,13 +30,20 @@ import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 /** Operations that every administrator may call, whatever the limits: their answers are cut to what may be seen. */
 const openOperations = [
   'DELETE /admin/views/{id}',
+  'GET /admin/assignees',
   'GET /admin/bin',
   'GET /admin/country-choices',
+  'GET /admin/notice-settings',
+  'GET /admin/notices',
   'GET /admin/search',
   'GET /admin/summary',
   'GET /admin/today',
   'GET /admin/views',
+  'PATCH /admin/comments/{id}',
+  'PATCH /admin/notice-settings',
   'PATCH /admin/views/{id}',
+  'POST /admin/notice-settings/sample',
+  'POST /admin/notices/read',
 ]
 
 const unknownId = '018f0000-0000-7000-8000-000000000000'
