@@ -119,7 +119,7 @@ describe('a picture in a rich text (C-4, C-5)', () => {
 
   it('says where it is used, and is not deleted meanwhile', async () => {
     const picture = await madePicture({ uz: 'Zal' })
-    const page = await done<StoredRecord>(createPage({ ru: `![](media:${picture.id})` }))
+    const page = await done<StoredRecord>(createPage({ uz: `![](media:${picture.id})` }))
     const use = { type: 'page', id: page.id, label: 'Rasmli sahifa', isPublic: true }
     expect(await readPicture(picture.id)).toMatchObject({ useCount: 1, uses: [use] })
     expect(await refused(send('DELETE', `media/${picture.id}`))).toEqual([409, 'in-use'])
