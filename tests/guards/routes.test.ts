@@ -127,7 +127,7 @@ interface OpenApi {
   paths: Record<string, Record<string, Operation>>
 }
 
-const descriptionMaxBytes = 480_000
+const descriptionMaxBytes = 500_000
 
 const contract = await readContract()
 
@@ -234,15 +234,20 @@ const furtherOperations: Partial<Record<AdminSection, readonly string[]>> = {
     'get /{id}/cv/members',
     'get /{id}/notes',
     'post /{id}/accept',
+    'post /{id}/assignee',
     'post /{id}/mail-preview',
+    'post /{id}/mails',
     'post /{id}/notes',
     'post /{id}/status',
+    'post /{id}/undo',
   ],
   callRequests: [
     'get /segments',
     'get /{id}/cv',
     'get /{id}/cv/members',
     'get /{id}/notes',
+    'post /{id}/assignee',
+    'post /{id}/mails',
     'post /{id}/notes',
     'post /{id}/status',
   ],
@@ -276,6 +281,7 @@ const otherPanelOperations = [
   'get /api/admin/backups',
   'get /api/admin/bin',
   'get /api/admin/comments/{type}/{id}',
+  'get /api/admin/drafts/{type}/{id}',
   'get /api/admin/country-choices',
   'get /api/admin/first-steps',
   'get /api/admin/mails',
@@ -304,6 +310,12 @@ const otherPanelOperations = [
   'post /api/admin/assignments',
   'post /api/admin/backups',
   'post /api/admin/comments',
+  'post /api/admin/drafts/{type}/{id}/discard',
+  'post /api/admin/drafts/{type}/{id}/publish',
+  'post /api/admin/drafts/{type}/{id}/return',
+  'put /api/admin/drafts/{type}/{id}',
+  'put /api/admin/drafts/{type}/{id}/request',
+  'put /api/admin/drafts/{type}/{id}/schedule',
   'post /api/admin/duplicates',
   'post /api/admin/erasures',
   'post /api/admin/mails/{id}/resend',
@@ -395,7 +407,7 @@ describe('the API (N-4, N-6)', () => {
     }
   })
 
-  it('defines once what is used several times, within 480 kB', () => {
+  it('defines once what is used several times, within 500 kB', () => {
     expect(Buffer.byteLength(written)).toBeLessThanOrEqual(descriptionMaxBytes)
     const { components } = JSON.parse(written) as { components: Record<string, Record<string, object>> }
     const parts = Object.values(components).flatMap((ofKind) => Object.values(ofKind))

@@ -66,7 +66,11 @@ describe('what waits', () => {
       language: 'uz',
       status: 'IN_PROGRESS',
     })
-    const [activity] = await app.database.db.select().from(activities).limit(1)
+    const [activity] = await app.database.db
+      .select()
+      .from(activities)
+      .where(eq(activities.state, 'published'))
+      .limit(1)
     await app.database.db
       .update(activities)
       .set({ state: 'pending', proposedAt: daysAgo(1), proposedByUserId: administrator.userId })

@@ -49,7 +49,11 @@ describe('GET /api/admin/summary', () => {
         })),
       )
       .returning({ id: callRequests.id })
-    const [activity] = await app.database.db.select().from(activities).limit(1)
+    const [activity] = await app.database.db
+      .select()
+      .from(activities)
+      .where(eq(activities.state, 'published'))
+      .limit(1)
     await app.database.db
       .update(activities)
       .set({ state: 'pending' })
