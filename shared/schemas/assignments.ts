@@ -3,7 +3,7 @@ import { languages } from '../i18n/languages.ts'
 import { idSchema, instantSchema } from './fields.ts'
 import { recordTypeSchema } from './record.ts'
 
-/** An administrator who is in charge of something, or can be. */
+/** An administrator by id and name: who is in charge of something, or wrote a comment. */
 export const assigneeSchema = z.object({ id: idSchema, name: z.string() })
 export type Assignee = z.infer<typeof assigneeSchema>
 

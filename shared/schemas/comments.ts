@@ -2,19 +2,18 @@ import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
 import { normalizeText } from '../i18n/normalize-text.ts'
 import { commentMaxCharacters } from '../rules/limits.ts'
+import { assigneeSchema } from './assignments.ts'
 import { idSchema, instantSchema } from './fields.ts'
 import { recordTypeSchema } from './record.ts'
 
 /** A record whose comments are read. */
 export const commentParametersSchema = z.object({ type: recordTypeSchema, id: idSchema })
 
-/** An account as comments name it; `null` once it is gone. */
-const authorSchema = z.object({ id: idSchema, name: z.string() })
-
 /** One comment; accounts that it names are `@{id}` in its text. */
 const commentSchema = z.object({
   id: idSchema,
-  author: authorSchema.nullable(),
+  /** `null` once the account is gone. */
+  author: assigneeSchema.nullable(),
   text: z.string(),
   at: instantSchema,
 })
@@ -32,7 +31,7 @@ export type CommentThread = z.infer<typeof commentThreadSchema>
 /** The comments of a record, the earliest first, with the accounts that their texts name. */
 export const commentThreadsSchema = z.object({
   items: z.array(commentThreadSchema),
-  mentioned: z.array(authorSchema),
+  mentioned: z.array(assigneeSchema),
 })
 
 const textSchema = z
