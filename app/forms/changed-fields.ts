@@ -1,7 +1,5 @@
 import { changedFields, type FormValues } from '../../shared/rules/changed-fields.ts'
 
-export { changedFields, type FormValues } from '../../shared/rules/changed-fields.ts'
-
 /** Returns the saved values with those that were typed since they were submitted. */
 export function typedSince<Values extends FormValues>(
   submitted: Values,

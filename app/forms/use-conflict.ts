@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { FormValues } from '../../shared/rules/changed-fields.ts'
 import { refusalOf } from '../api/refusal.ts'
-import type { FormValues } from './changed-fields.ts'
 
 /** A save by somebody else while a record was being edited (D-14). */
 export interface Conflict<Values extends FormValues, Stored> {

@@ -4,15 +4,15 @@ import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import * as contract from '../../../shared/contract/profile.ts'
+import { changedFields } from '../../../shared/rules/changed-fields.ts'
+import { fieldPathsOf, valueAt } from '../../../shared/rules/field-paths.ts'
+import { mergeEdits } from '../../../shared/rules/merge-edits.ts'
 import type { AccountView } from '../../../shared/schemas/account.ts'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { personChangeSchema } from '../../../shared/schemas/person-input.ts'
 import type { OwnPerson, Profile } from '../../../shared/schemas/profile.ts'
 import { ownQueryKeys, useRefreshProfile } from '../../app-page/own-queries.ts'
-import { changedFields } from '../../forms/changed-fields.ts'
 import { type Draft, defineDraft, draftFileSchema, draftPictureSchema } from '../../forms/draft.ts'
-import { fieldPathsOf, valueAt } from '../../forms/field-paths.ts'
-import { mergeEdits } from '../../forms/merge-edits.ts'
 import {
   emptyPersonValues,
   type PersonForm,

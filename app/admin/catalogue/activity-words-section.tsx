@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { activityCategoryRecords, serviceKindRecords } from '../../../shared/contract/catalogue-records.ts'
+import type { FormValues } from '../../../shared/rules/changed-fields.ts'
 import {
   catalogueDescriptionMaxCharacters,
   catalogueNameMaxCharacters,
 } from '../../../shared/rules/limits.ts'
-import type { FormValues } from '../../forms/changed-fields.ts'
 import { OrderedSection } from '../kit/ordered-list/ordered-section.tsx'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { RecordForm } from '../kit/record-form.ts'

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { FormValues } from '../../../shared/rules/changed-fields.ts'
 import {
   catalogueDescriptionMaxCharacters,
   catalogueNameMaxCharacters,
 } from '../../../shared/rules/limits.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { RecordItem } from '../../../shared/schemas/record.ts'
-import type { FormValues } from '../../forms/changed-fields.ts'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import listStyles from '../kit/record-list/record-list.module.css'

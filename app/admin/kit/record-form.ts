@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import type { LanguageProgress } from '../../../shared/i18n/language-progress.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { changedFields, type FormValues, typedSince } from '../../forms/changed-fields.ts'
+import { changedFields, type FormValues } from '../../../shared/rules/changed-fields.ts'
+import { typedSince } from '../../forms/changed-fields.ts'
 import type { PendingFiles } from '../../forms/upload/use-pending-files.ts'
 import { type FormFields, useFormState } from '../../forms/use-form-state.ts'
 

@@ -3,6 +3,7 @@ import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { previewSiteText, siteTextRecords } from '../../../shared/contract/site-texts.ts'
 import { announcementLevels, minuteInTashkent } from '../../../shared/rules/announcements.ts'
+import { changedFields } from '../../../shared/rules/changed-fields.ts'
 import {
   bodyBounds,
   type PlaceName,
@@ -13,7 +14,6 @@ import {
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
-import { changedFields } from '../../forms/changed-fields.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField, WebAddressField } from '../../forms/fields/text-field.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { fieldPathsOf } from '../../../forms/field-paths.ts'
+import { fieldPathsOf } from '../../../../shared/rules/field-paths.ts'
 import { ErrorSummary, focusControl } from '../../../ui/error-summary/error-summary.tsx'
 import { type AnySection, namedFields } from '../section.ts'
 import { useFieldPathText } from './changes.tsx'

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../../forms/changed-fields.ts'
+import type { FormValues } from '../../../../shared/rules/changed-fields.ts'
 import {
   type LocalizedField,
   LocalizedFields,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
-import type { FormValues } from '../../../forms/changed-fields.ts'
+import type { FormValues } from '../../../../shared/rules/changed-fields.ts'
 import { type Draft, defineDraft } from '../../../forms/draft.ts'
 import { usePendingFiles } from '../../../forms/upload/use-pending-files.ts'
 import { useDraft } from '../../../forms/use-draft.ts'

@@ -4,8 +4,8 @@ import {
   languageProgressOf,
 } from '../../../../shared/i18n/language-progress.ts'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
+import type { FormValues } from '../../../../shared/rules/changed-fields.ts'
 import type { HistoryEntry, LanguagesSummary } from '../../../../shared/schemas/record.ts'
-import type { FormValues } from '../../../forms/changed-fields.ts'
 import type { FieldDescription } from '../section.ts'
 
 /**

@@ -1,7 +1,0 @@
-export {
-  differAt,
-  type FieldPath,
-  fieldPathsOf,
-  valueAt,
-  withValueAt,
-} from '../../shared/rules/field-paths.ts'

@@ -1,1 +1,0 @@
-export { comparePaths, mergeEdits, type Versions } from '../../shared/rules/merge-edits.ts'
