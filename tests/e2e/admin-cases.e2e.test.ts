@@ -103,6 +103,7 @@ describe('the desk of applications', () => {
     await dialog.getByRole('link', { name: new RegExp(words.fields.countryId) }).waitFor()
     expect(await violations(page, 'dialog')).toEqual([])
     await choose(page, 'countryId', 'Germany')
+    await dialog.locator('#categoryId').selectOption({ index: 1 })
     await dialog.getByLabel(words.fields.login).fill('gulomova')
     await button(page, words.decide.ACCEPTED.send).click()
     await dialog.waitFor({ state: 'detached' })
@@ -136,7 +137,10 @@ describe('the desk of applications', () => {
     await profile.click()
     const headline = 'Открытые данные и статистика'
     await page.locator('[id="headline.ru"]').fill(headline)
+    await page.locator('[id="bio.ru"]').fill('Десять лет работает со статистикой.')
     await button(page, panel.editor.saveAndPublish).click()
+    await page.getByLabel(panel.lacks.agree).check()
+    await button(page, panel.lacks.publish).click()
     await toastWith(page, 'Ambassador updated successfully')
     const shown = await readIt()
     expect(shown.status).toBe(200)

@@ -46,7 +46,8 @@ export function CommentField({ label, value, onChange }: CommentFieldProps) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const { type: _type, ...box } = parts.box
+  // A text of several lines is no combobox, and has no expanded state; the offered names are still announced.
+  const { type: _type, role: _role, 'aria-expanded': _isExpanded, ...box } = parts.box
   return (
     <div className={styles.field}>
       <textarea

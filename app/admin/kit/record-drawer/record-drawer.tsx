@@ -54,6 +54,7 @@ interface OpenRecordProps extends RecordDrawerProps {
 /** Shows one record, from its creation on. */
 function OpenRecord({ section, id, address, list, onMade }: OpenRecordProps) {
   const isNew = id === 'new'
+  const [isMadeHere] = useState(isNew)
   const record = useRecord(section.contract, isNew ? null : id)
   useEffect(() => {
     if (!record.data) return
@@ -85,7 +86,8 @@ function OpenRecord({ section, id, address, list, onMade }: OpenRecordProps) {
     ) : (
       <RecordEditor {...props} record={edited} />
     )
-  if (isNew || !record.data) return editor(null)
+  // The form of a new record stays as it is once the record is there, with all that is typed.
+  if (isMadeHere || !record.data) return editor((record.data as EditedRecord | undefined) ?? null)
   return (
     <WithDraft section={section} record={record.data as EditedRecord}>
       {editor}
