@@ -137,7 +137,7 @@ describe('the desk of applications', () => {
     await profile.click()
     const headline = 'Открытые данные и статистика'
     await page.locator('[id="headline.ru"]').fill(headline)
-    await page.locator('[id="bio.ru"]').fill('Десять лет работает со статистикой.')
+    await page.locator('[id="bio.ru"][contenteditable]').fill('Десять лет работает со статистикой.')
     await button(page, panel.editor.saveAndPublish).click()
     await page.getByLabel(panel.lacks.agree).check()
     await button(page, panel.lacks.publish).click()

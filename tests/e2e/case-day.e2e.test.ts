@@ -133,7 +133,7 @@ it('a day with applications: ten are sorted, one is accepted and published, all 
   await acceptance.key('Control+Enter')
   await acceptance.click(page.getByRole('link', { name: words.result.openProfile }))
   await page.locator('[id="headline.ru"]').fill('Открытые данные')
-  await page.locator('[id="bio.ru"]').fill('Десять лет работает со статистикой.')
+  await page.locator('[id="bio.ru"][contenteditable]').fill('Десять лет работает со статистикой.')
   await acceptance.click(button(page, panel.editor.saveAndPublish))
   // A profile without a photo and two of its languages is published after a question.
   await acceptance.click(page.getByLabel(panel.lacks.agree))
