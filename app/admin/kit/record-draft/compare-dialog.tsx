@@ -59,7 +59,7 @@ export function CompareDialog({ section, editing, onClose }: CompareDialogProps)
               {t('history.words')}
             </button>
             <button type="button" aria-pressed={isBeside} onClick={() => setIsBeside(true)}>
-              {t('history.beside')}
+              {t('history.sideBySide')}
             </button>
           </p>
           {hasPicture && <p>{t('recordDraft.picture')}</p>}

@@ -151,7 +151,7 @@ function Entry({ fields, entry, isBusy, onRestore }: EntryProps) {
           {t('history.words')}
         </button>
         <button type="button" aria-pressed={isBeside} onClick={() => setIsBeside(true)}>
-          {t('history.beside')}
+          {t('history.sideBySide')}
         </button>
       </p>
       {onRestore ? (
