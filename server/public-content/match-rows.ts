@@ -40,8 +40,12 @@ export interface MatchedRows {
   scores: Uint16Array
   /** Returns the conditions that a row does not meet. */
   missing: (row: number) => Condition[]
-  /** Checks whether a row meets a condition by its name, or by other words in place of a misspelt one. */
-  isByName: (row: number, condition: Condition) => boolean
+  /** Returns the fields, as bits, in which a row has words of a condition; all for words in place of a misspelt one. */
+  fieldsOf: (row: number, condition: Condition) => number
+  /** Returns the rows that meet a condition. */
+  rowsMeeting: (condition: Condition) => readonly number[]
+  /** Whether no row meets some condition whose words may be misspelt. */
+  isCorrectable: boolean
   /** For each word that stands in no row as typed, the words of the index that replace it. */
   corrected: ReadonlyMap<string, readonly FoundWord[]>
 }
@@ -51,19 +55,28 @@ class MetCondition {
   readonly condition: Condition
   /** The score at the number of each row, 0 where it does not meet the condition. */
   readonly scores: Uint16Array
+  /** The fields with its words at the number of each row, as bits. */
+  readonly fields: Uint8Array
   /** Those that meet it. */
   readonly rows: number[] = []
 
   constructor(condition: Condition, rowsMax: number) {
     this.condition = condition
     this.scores = new Uint16Array(rowsMax)
+    this.fields = new Uint8Array(rowsMax)
   }
 
-  /** Sets the score of a row if it is better than the known one. */
-  add(row: number, score: number): void {
+  /** Adds fields with words of the condition to a row, and sets its score if it is better than the known one. */
+  add(row: number, score: number, fields: number): void {
     const before = this.scores[row] ?? 0
     if (before === 0) this.rows.push(row)
     if (score > before) this.scores[row] = score
+    this.fields[row] = (this.fields[row] ?? 0) | fields
+  }
+
+  /** Adds a row that has all words of a phrase, each somewhere: in the name only where the least of them is. */
+  addPhrase(row: number, score: number, loss = 0): void {
+    this.add(row, score - loss, score < scoresByField.name ? fieldsMax & ~wordFields.name : fieldsMax)
   }
 }
 
@@ -90,10 +103,17 @@ export function matchRows(index: WordIndex, query: SearchQuery, among: Among): M
   }
   const missing = (row: number) =>
     met.filter((one) => (one.scores[row] ?? 0) === 0).map(({ condition }) => condition)
-  const isByName = (row: number, condition: Condition) =>
-    condition.alternatives.flat().some(({ form }) => corrected.has(form)) ||
-    (met.find((one) => one.condition === condition)?.scores[row] ?? 0) >= scoresByField.name
-  return { rows, nearRows, scores, missing, isByName, corrected }
+  const metOf = (condition: Condition) => met.find((one) => one.condition === condition)
+  return {
+    rows,
+    nearRows,
+    scores,
+    missing,
+    fieldsOf: (row, condition) => metOf(condition)?.fields[row] ?? 0,
+    rowsMeeting: (condition) => metOf(condition)?.rows ?? [],
+    isCorrectable: met.some(({ rows, condition }) => rows.length === 0 && !condition.isKnown),
+    corrected,
+  }
 }
 
 /** Prefers rows that have a word such as "how" in their names, the more the fewer rows have it at all. */
@@ -155,15 +175,15 @@ function meetCondition(
     if (only && others.length === 0) {
       const found = index.find(only.form)
       const counted = isTyped ? found : found.filter((word) => isWholeSynonym(only.form, word))
-      scoreRows(counted, among, (row, score) => met.add(row, score - loss))
-    } else for (const [row, score] of scoresOfPhrase(index, words, among)) met.add(row, score - loss)
+      scoreRows(counted, among, (row, score, fields) => met.add(row, score - loss, fields))
+    } else for (const [row, score] of scoresOfPhrase(index, words, among)) met.addPhrase(row, score, loss)
   }
   for (const meaning of condition.meanings) {
     const has = among.having?.(meaning)
     if (!has) continue
     const score = generalKinds.has(meaning.kind) ? generalScore : meaningScore
     for (let row = 0; row < among.shown.length; row += 1) {
-      if (among.shown[row] === 1 && has(row)) met.add(row, score)
+      if (among.shown[row] === 1 && has(row)) met.add(row, score, 0)
     }
   }
   if (met.rows.length === 0 && among.isCorrected && !condition.isKnown) {
@@ -206,13 +226,13 @@ function addCorrections(
   const [words = []] = met.condition.alternatives
   const [word] = words
   if (!word || words.length > 1 || !mayBeMisspelt(word.form)) return
-  for (const [row, score] of scoresOfParts(index, word.form, among)) met.add(row, score)
+  for (const [row, score] of scoresOfParts(index, word.form, among)) met.addPhrase(row, score)
   if (met.rows.length > 0) return
   const misspelt = nearWords(index, word, among)
   const near = misspelt.length > 0 ? misspelt : shownWords(index.findRelated(word.form), among)
   if (near.length === 0) return
   corrected.set(word.form, near)
-  scoreRows(near, among, (row, score) => met.add(row, score))
+  scoreRows(near, among, (row, score) => met.add(row, score, fieldsMax))
 }
 
 /** Scores the rows that have a compound as two words: "timezone" as "time zone". */
@@ -259,17 +279,17 @@ function shownFields(entry: number, among: Among): number {
   return fields & ~wordFields.host
 }
 
-/** Calls a function with the score of each row that has one of some words, for each of these. */
+/** Calls a function with the score and the fields of each row that has one of some words, for each of these. */
 function scoreRows(
   words: readonly FoundWord[],
   among: Among,
-  visit: (row: number, score: number) => void,
+  visit: (row: number, score: number, fields: number) => void,
 ): void {
   for (const { agreement, edits, entries } of words) {
     for (const entry of entries) {
       const fields = shownFields(entry, among)
       if (fields === 0) continue
-      visit(rowOf(entry), (fieldScores[fields] ?? 0) + agreementScores[agreement] - edits)
+      visit(rowOf(entry), (fieldScores[fields] ?? 0) + agreementScores[agreement] - edits, fields)
     }
   }
 }
@@ -308,42 +328,3 @@ const fieldScores: readonly number[] = Array.from({ length: fieldsMax + 1 }, (_o
   )
   return scores.length === 0 ? 0 : Math.max(...scores) + scores.length - 1
 })
-
-/** The part of a list that is shown. */
-export interface PageBounds {
-  page: number
-  pageSize: number
-}
-
-/**
- * Returns the rows of one page in an order of the whole table.
- * @param scores for each row of the table; those with the highest come first, equal ones in the order.
- */
-export function pageOf(
-  rows: readonly number[],
-  order: readonly number[],
-  { page, pageSize }: PageBounds,
-  scores: Uint8Array | Uint16Array,
-): readonly number[] {
-  const isChosen = new Uint8Array(scores.length)
-  const counts: number[] = []
-  let best = 0
-  for (const row of rows) {
-    isChosen[row] = 1
-    const score = scores[row] ?? 0
-    counts[score] = (counts[score] ?? 0) + 1
-    best = Math.max(best, score)
-  }
-  // Only those with the scores of the page and of the pages before it are sorted.
-  const end = page * pageSize
-  let least = best
-  for (let count = counts[best] ?? 0; count < end && least > 0; count += counts[least] ?? 0) least -= 1
-  const first: number[] = []
-  for (const row of order) {
-    if (isChosen[row] === 1 && (scores[row] ?? 0) >= least) first.push(row)
-    if (least === best && first.length === end) break
-  }
-  return first
-    .sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
-    .slice((page - 1) * pageSize, end)
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FacetColumn, ListedRows } from './facets.ts'
-import { pageOf } from './match-rows.ts'
+import { pageOf } from './page-of.ts'
 import { chooseRows } from './public-lists.ts'
 
 const rowsCount = 2_000

@@ -9,7 +9,8 @@ import {
   personListQuerySchema,
 } from '../../shared/schemas/list-query.ts'
 import type { FacetColumn, ListedRows } from './facets.ts'
-import { type MatchedRows, pageOf } from './match-rows.ts'
+import type { MatchedRows } from './match-rows.ts'
+import { pageOf } from './page-of.ts'
 import type { PublicContent } from './public-content.ts'
 import { readQuery } from './read-query.ts'
 import { amongActivities, matchQuery, peopleHaving } from './search-content.ts'

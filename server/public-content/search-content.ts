@@ -1,14 +1,8 @@
 import type { Language } from '../../shared/i18n/languages.ts'
 import { isWithinMonth, isWithinPeriod } from '../../shared/rules/periods.ts'
 import type { FacetColumn } from './facets.ts'
-import {
-  type Among,
-  type MatchedRows,
-  matchRows,
-  type PageBounds,
-  pageOf,
-  scoresByField,
-} from './match-rows.ts'
+import { type Among, type MatchedRows, matchRows, scoresByField } from './match-rows.ts'
+import { type PageBounds, pageOf } from './page-of.ts'
 import type { PublicContent } from './public-content.ts'
 import type { SearchQuery } from './read-query.ts'
 import type { TextRow, TextRowOf } from './tables.ts'
@@ -18,7 +12,8 @@ import type { WordIndex } from './word-index.ts'
 /** Finds the rows that meet a query as it is typed, or else those that meet it when its words are misspelt. */
 export function matchQuery(index: WordIndex, query: SearchQuery, among: Among): MatchedRows | undefined {
   const found = matchRows(index, query, among)
-  return found && found.rows.length === 0 ? matchRows(index, query, { ...among, isCorrected: true }) : found
+  if (!found || found.rows.length > 0 || !found.isCorrectable) return found
+  return matchRows(index, query, { ...among, isCorrected: true })
 }
 
 /** Returns which people have what words of a query mean; `undefined` where people are not filtered by it. */
@@ -86,8 +81,12 @@ export interface FoundRows<Shown> {
   corrected: MatchedRows['corrected']
   /** The score of the best record, 0 where there is none. */
   bestScore: number
-  /** Checks whether a record meets a condition by its name. */
-  isByName: MatchedRows['isByName']
+  /** Returns the fields, as bits, in which a record has words of a condition. */
+  fieldsOf: MatchedRows['fieldsOf']
+  /** Counts the records that meet a condition. */
+  countMeeting: (condition: Condition) => number
+  /** Whether taking words as misspelt may find more. */
+  isCorrectable: boolean
   /** Returns a page of those that meet every condition, the best first. */
   page: (bounds: PageBounds) => Shown[]
   /** Returns the best that meet the most conditions, with those that each does not meet. */
@@ -109,7 +108,9 @@ function foundRows<Shown>(
     nearTotal: nearRows.length,
     corrected: found?.corrected ?? new Map(),
     bestScore: rows.reduce((best, row) => Math.max(best, scores[row] ?? 0), 0),
-    isByName: (row, condition) => found?.isByName(row, condition) === true,
+    fieldsOf: (row, condition) => found?.fieldsOf(row, condition) ?? 0,
+    countMeeting: (condition) => found?.rowsMeeting(condition).filter(isOf).length ?? 0,
+    isCorrectable: found?.isCorrectable === true,
     page: (bounds) => pageOf(rows, order, bounds, scores).map(show),
     near: (countMax) =>
       pageOf(nearRows, order, { page: 1, pageSize: countMax }, scores).map((row) => ({

@@ -3,7 +3,7 @@ import { type FoundKind, foundKinds } from '../../../shared/schemas/search.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
 import { readQuery, type SearchQuery } from '../../public-content/read-query.ts'
 import { searchActivities, searchPeople, searchTexts } from '../../public-content/search-content.ts'
-import type { Vocabulary } from '../../public-content/vocabulary.ts'
+import type { Condition, Vocabulary } from '../../public-content/vocabulary.ts'
 
 /** More words in place of a misspelt one would mark nearly everything. */
 const wordsMax = 20
@@ -32,7 +32,7 @@ export interface Search extends SearchOptions {
 export function findAll(content: PublicContent, query: SearchQuery, options: SearchOptions): FoundOfAll {
   const asTyped = findAs(content, query, { ...options, isCorrected: false })
   if (options.isExact || countAll(asTyped) > 0) return asTyped
-  const corrected = findAs(content, query, { ...options, isCorrected: true })
+  const corrected = correct(content, query, options, asTyped)
   return countAll(corrected) > 0 || countNear(asTyped) === 0 ? corrected : asTyped
 }
 
@@ -83,9 +83,28 @@ function findAs(
   }
 }
 
+/** Takes words that nothing of a kind has as misspelt; the kinds that have all of them stay as they are. */
+function correct(content: PublicContent, query: SearchQuery, options: SearchOptions, asTyped: FoundOfAll) {
+  const corrected = { ...options, isCorrected: true }
+  const { people, activities, pages } = asTyped
+  return {
+    ...asTyped,
+    ...(people.isCorrectable && { people: searchPeople(content, query, corrected) }),
+    ...(activities.isCorrectable && { activities: searchActivities(content, query, corrected) }),
+    ...(pages.isCorrectable && searchTexts(content, query, corrected)),
+  }
+}
+
 /** Counts the results that meet all conditions. */
 export function countAll(found: FoundOfAll): number {
   return foundKinds.reduce((sum, kind) => sum + found[kind].total, 0)
+}
+
+/** Counts the records that meet one condition as it is typed; 0 where some kind takes its words as misspelt. */
+export function countMeeting(found: FoundOfAll, condition: Condition): number {
+  const forms = condition.alternatives.flat().map(({ form }) => form)
+  const isCorrected = foundKinds.some((kind) => forms.some((form) => found[kind].corrected.has(form)))
+  return isCorrected ? 0 : foundKinds.reduce((sum, kind) => sum + found[kind].countMeeting(condition), 0)
 }
 
 /** Counts the results that meet most conditions. */

@@ -7,16 +7,19 @@ import {
 } from '../../../shared/i18n/languages.ts'
 import { findingOf, type WrittenWord, writtenWords } from '../../../shared/i18n/written-words.ts'
 import { unformattedTextOf } from '../../../shared/rich-text/plain-words.ts'
-import type { Reason } from '../../../shared/schemas/search.ts'
+import type { Reason, SearchField } from '../../../shared/schemas/search.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
 import { activitiesHaving, peopleHaving } from '../../public-content/search-content.ts'
 import type { Condition, Meaning } from '../../public-content/vocabulary.ts'
+import { wordFields } from '../../public-content/word-index.ts'
 import { excerptFrom } from './excerpt.ts'
 import type { Search } from './find-all.ts'
 import { nameOfCondition, roleText } from './understood.ts'
 
 /** A text of a record in which words may stand. */
 interface ReasonText {
+  /** The field of the index that has its words. */
+  searched: SearchField
   /** The field that the reason names; `null` for a text that each list shows anyway. */
   field: Reason['met'][number]['field'] | null
   text: LocalizedText
@@ -80,23 +83,25 @@ async function reasonsOfPeople(content: PublicContent, asked: Asked, ids: readon
     }
     const reasoning = new Reasoning(content, asked, person.id, {
       has: (meaning) => peopleHaving(content, meaning)?.(number) === true,
-      isByName: (condition) => search.found.people.isByName(number, condition),
+      fieldsOf: (condition) => search.found.people.fieldsOf(number, condition),
       standsInstead,
     })
     reasoning.lookInto(() => [
-      { field: null, text: shown(person.headline) },
-      { field: 'label', text: labelOf('directions', row.directionId) },
-      ...row.tagIds.map((id): ReasonText => ({ field: 'label', text: labelOf('tags', id) })),
-      { field: 'place', text: labelOf('organizations', row.organizationId) },
+      { searched: 'headline', field: null, text: shown(person.headline) },
+      { searched: 'label', field: 'label', text: labelOf('directions', row.directionId) },
+      ...row.tagIds.map(
+        (id): ReasonText => ({ searched: 'label', field: 'label', text: labelOf('tags', id) }),
+      ),
+      { searched: 'place', field: 'place', text: labelOf('organizations', row.organizationId) },
     ])
     return [{ id: person.id, reasoning, shown }]
   })
-  const open = explained.filter(({ reasoning }) => reasoning.isOpen)
+  const open = explained.filter(({ reasoning }) => reasoning.isOpenIn('text'))
   for (const { person } of await content.personPages.get(open.map(({ id }) => id))) {
     const one = open.find(({ id }) => id === person.id)
     one?.reasoning.lookInto(() => [
-      { field: 'text', text: one.shown(person.bio), isRich: true },
-      { field: 'text', text: one.shown(person.questions) },
+      { searched: 'text', field: 'text', text: one.shown(person.bio), isRich: true },
+      { searched: 'text', field: 'text', text: one.shown(person.questions) },
     ])
   }
   return explained.map(({ id, reasoning }) => [id, reasoning.present()] as const)
@@ -109,28 +114,30 @@ async function reasonsOfActivities(content: PublicContent, asked: Asked, ids: re
     const shown = (text: LocalizedText | null) => publishedLanguages(text, activity.languageStates)
     const reasoning = new Reasoning(content, asked, activity.id, {
       has: (meaning) => activitiesHaving(content, meaning, search.now)?.(row) === true,
-      isByName: (condition) => search.found.activities.isByName(row, condition),
+      fieldsOf: (condition) => search.found.activities.fieldsOf(row, condition),
       standsInstead: () => null,
     })
     reasoning.lookInto(() => [
       ...(person ? [nameText([person.firstname, person.lastname])] : []),
-      { field: null, text: shown(activity.place) },
-      { field: 'headline', text: shown(activity.caption) },
+      { searched: 'place', field: null, text: shown(activity.place) },
+      { searched: 'headline', field: 'headline', text: shown(activity.caption) },
     ])
     return { id: activity.id, reasoning, shown }
   })
-  const open = explained.filter(({ reasoning }) => reasoning.isOpen)
+  const open = explained.filter(({ reasoning }) => reasoning.isOpenIn('text'))
   for (const { id, description } of await content.activityPages.get(open.map((one) => one.id))) {
     const one = open.find((other) => other.id === id)
-    one?.reasoning.lookInto(() => [{ field: 'text', text: one.shown(description), isRich: true }])
+    one?.reasoning.lookInto(() => [
+      { searched: 'text', field: 'text', text: one.shown(description), isRich: true },
+    ])
   }
   return explained.map(({ id, reasoning }) => [id, reasoning.present()] as const)
 }
 
 interface Having {
   has: (meaning: Meaning) => boolean
-  /** Checks whether a condition is met by the name, which each list shows and marks. */
-  isByName: (condition: Condition) => boolean
+  /** Returns the fields, as bits, that have words of a condition in some language. */
+  fieldsOf: (condition: Condition) => number
   /** Returns what a record has in place of what is meant. */
   standsInstead: (meaning: Meaning) => ReadText | null
 }
@@ -154,26 +161,31 @@ class Reasoning {
     this.#having = having
     this.#open = sought.filter(
       ({ condition }) =>
-        !this.#missing.includes(condition) && !this.#isFilter(condition) && !having.isByName(condition),
+        !this.#missing.includes(condition) &&
+        !this.#isFilter(condition) &&
+        // Each list shows and marks the name.
+        !this.#hasIn('name', condition),
     )
   }
 
-  /** Tells whether some condition is explained by none of the texts so far. */
-  get isOpen(): boolean {
-    return this.#open.length > 0
+  /** Tells whether words of a condition that no text so far has stand in a field. */
+  isOpenIn(field: SearchField): boolean {
+    return this.#open.some(({ condition }) => this.#hasIn(field, condition))
   }
 
   /** Looks for the words of the open conditions in further texts, each in the first one that has them. */
   lookInto(listTexts: () => readonly ReasonText[]): void {
-    if (!this.isOpen) return
-    for (const { field, text, isRich } of listTexts()) {
-      if (!this.isOpen) return
+    if (this.#open.length === 0) return
+    for (const { searched, field, text, isRich } of listTexts()) {
+      // To take a text apart costs more than the search.
+      const open = this.#open.filter(({ condition }) => this.#hasIn(searched, condition))
+      if (open.length === 0) continue
       const written = readText(text, this.#search.language)
       if (!written) continue
       const read = isRich ? { ...written, text: unformattedTextOf(written.text) } : written
       // The words of a text are taken apart once for all conditions.
       const words = writtenWords(read.text)
-      const found = this.#open.filter((sought) => standsIn(words, sought))
+      const found = open.filter((sought) => standsIn(words, sought))
       for (const { condition, phrases } of found) {
         const isFound = (form: string) => phrases.flat().some((finds) => finds(form))
         this.#excerpts.set(condition, field && { field, text: excerptFrom(read, words, isFound) })
@@ -209,6 +221,10 @@ class Reasoning {
     }
   }
 
+  #hasIn(field: SearchField, condition: Condition): boolean {
+    return (this.#having.fieldsOf(condition) & wordFields[field]) !== 0
+  }
+
   #isFilter({ meanings }: Condition): boolean {
     return meanings.some(this.#having.has)
   }
@@ -221,5 +237,5 @@ function standsIn(words: readonly WrittenWord[], { phrases }: SoughtCondition): 
 
 function nameText(names: readonly (string | null | undefined)[]): ReasonText {
   const name = names.filter(Boolean).join(' ')
-  return { field: null, text: { uz: name, ru: name, en: name } }
+  return { searched: 'host', field: null, text: { uz: name, ru: name, en: name } }
 }

@@ -3,7 +3,8 @@ import type { SearchAnswer } from '../../../shared/schemas/search.ts'
 import { textsOfResults, writtenFormsOf } from '../../presenters/correct-query.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
 import { readQuery } from '../../public-content/read-query.ts'
-import { countAll, findAll, findNearWords, type Search } from './find-all.ts'
+import type { Condition } from '../../public-content/vocabulary.ts'
+import { countAll, countMeeting, findAll, findNearWords, type Search } from './find-all.ts'
 import { presentFirst } from './present-found.ts'
 
 /** The number of other words that are offered. */
@@ -53,18 +54,26 @@ async function conditionsAlone(
   search: Search,
 ): Promise<Suggestions['near']> {
   const near: Suggestions['near'] = []
-  for (const { typed } of search.query.conditions) {
+  for (const condition of search.query.conditions) {
     if (near.length === suggestionsMax) break
-    if (typed === '') continue
-    const query = readQuery(typed, search.isExact ? undefined : content.vocabulary)
-    const alone = { ...search, query, found: findAll(content, query, { ...search, isExact: false }) }
-    if (countAll(alone.found) === 0) continue
-    const { corrected } = await suggestWords(content, typed, alone)
-    const text = corrected ?? typed
-    if (!near.some((one) => one.text === text) && text !== q)
-      near.push({ text, count: countAll(alone.found) })
+    const alone = await findAlone(content, search, condition)
+    if (alone && alone.text !== q && !near.some(({ text }) => text === alone.text)) near.push(alone)
   }
   return near
+}
+
+/** Finds what meets one condition of a search alone; `undefined` where nothing does. */
+async function findAlone(content: PublicContent, search: Search, condition: Condition) {
+  const { typed, isKnown } = condition
+  if (typed === '') return undefined
+  // A word that has no other meaning finds alone what meets it here.
+  const count = isKnown ? 0 : countMeeting(search.found, condition)
+  if (count > 0) return { text: typed, count }
+  const query = readQuery(typed, search.isExact ? undefined : content.vocabulary)
+  const alone = { ...search, query, found: findAll(content, query, { ...search, isExact: false }) }
+  if (countAll(alone.found) === 0) return undefined
+  const { corrected } = await suggestWords(content, typed, alone)
+  return { text: corrected ?? typed, count: countAll(alone.found) }
 }
 
 /** Returns the words of the first results as they are written there, by their search forms. */
