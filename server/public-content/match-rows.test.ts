@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { searchWords } from '../../shared/i18n/search-form.ts'
 import { matchRows } from './match-rows.ts'
 import { readQuery } from './read-query.ts'
+import { matchQuery } from './search-content.ts'
 import { rowOf, WordIndex } from './word-index.ts'
 
 const names = ['Minegishieva', 'Minegishi', 'Raghunandanez', 'Raghunandan', 'Asagiriharaeva', 'Asagirihara']
@@ -14,7 +15,7 @@ function found(query: string): string[] {
     index.add(row, [{ words: words.join(' '), field: 'name' }])
   }
   const { rows, scores } =
-    matchRows(index, readQuery(query), { shown: new Uint8Array(names.length).fill(1), isCorrected: true }) ??
+    matchQuery(index, readQuery(query), { shown: new Uint8Array(names.length).fill(1) }) ??
     expect.fail('Nothing was asked for.')
   return rows
     .map((row) => ({ name: names[row] ?? '', score: scores[row] ?? 0 }))
@@ -41,9 +42,8 @@ it('offers and counts no word in place of a misspelt one by rows that visitors d
     index.add(row, [{ words: word, field: 'text' }])
   const corrections = (shown: number[]) =>
     [
-      ...(matchRows(index, readQuery('kvadrrt'), {
+      ...(matchQuery(index, readQuery('kvadrrt'), {
         shown: Uint8Array.from(shown),
-        isCorrected: true,
       })?.corrected.values() ?? []),
     ]
       .flat()
@@ -59,12 +59,12 @@ describe('a word that stands nowhere as typed', () => {
   const texts = ['the taim zone of all', 'manufakturers and shops']
   const index = new WordIndex()
   for (const [row, words] of texts.entries()) index.add(row, [{ words, field: 'text' }])
-  const match = (query: string, isCorrected = true) =>
-    matchRows(index, readQuery(query), { shown: Uint8Array.of(1, 1), isCorrected })
+  const among = { shown: Uint8Array.of(1, 1) }
+  const match = (query: string) => matchQuery(index, readQuery(query), among)
 
   it('is found as two words of a compound', () => {
     expect(match('taimzone')?.rows).toEqual([0])
-    expect(match('taimzone', false)?.rows).toEqual([])
+    expect(matchRows(index, readQuery('taimzone'), among)?.rows).toEqual([])
   })
 
   it('is found by words with the same beginning, and these are named', () => {

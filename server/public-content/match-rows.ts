@@ -26,8 +26,8 @@ export interface Among {
   isHostShown?: (row: number) => boolean
   /** Returns which rows have what a condition means; `undefined` where that is no filter of the table. */
   having?: (meaning: Meaning) => ((row: number) => boolean) | undefined
-  /** Whether words that no row has as typed are misspelt. */
-  isCorrected?: boolean | undefined
+  /** The conditions that no row meets as typed because their words are misspelt. */
+  misspelt?: ReadonlySet<Condition> | undefined
 }
 
 /** The rows that a query finds. */
@@ -44,8 +44,6 @@ export interface MatchedRows {
   fieldsOf: (row: number, condition: Condition) => number
   /** Returns the rows that meet a condition. */
   rowsMeeting: (condition: Condition) => readonly number[]
-  /** Whether no row meets some condition whose words may be misspelt. */
-  isCorrectable: boolean
   /** For each word that stands in no row as typed, the words of the index that replace it. */
   corrected: ReadonlyMap<string, readonly FoundWord[]>
 }
@@ -111,7 +109,6 @@ export function matchRows(index: WordIndex, query: SearchQuery, among: Among): M
     missing,
     fieldsOf: (row, condition) => metOf(condition)?.fields[row] ?? 0,
     rowsMeeting: (condition) => metOf(condition)?.rows ?? [],
-    isCorrectable: met.some(({ rows, condition }) => rows.length === 0 && !condition.isKnown),
     corrected,
   }
 }
@@ -122,6 +119,14 @@ function addOptional(scores: Uint16Array, found: ReadonlyMap<number, number>): v
   for (const [row, at] of found) {
     if (at >= scoresByField.name && (scores[row] ?? 0) > 0) scores[row] = (scores[row] ?? 0) + score
   }
+}
+
+/** Returns the conditions that nothing meets and whose words may be misspelt. */
+export function misspeltConditions(
+  { conditions }: SearchQuery,
+  isMet: (condition: Condition) => boolean,
+): ReadonlySet<Condition> {
+  return new Set(conditions.filter((condition) => !condition.isKnown && !isMet(condition)))
 }
 
 /** Groups the rows that meet a condition by the number of those that they meet. */
@@ -186,9 +191,7 @@ function meetCondition(
       if (among.shown[row] === 1 && has(row)) met.add(row, score, 0)
     }
   }
-  if (met.rows.length === 0 && among.isCorrected && !condition.isKnown) {
-    addCorrections(index, met, among, corrected)
-  }
+  if (among.misspelt?.has(condition)) addCorrections(index, met, among, corrected)
   return met
 }
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { searchForm } from '../../shared/i18n/search-form.ts'
 import { CatalogueTable, emptyCatalogues } from './facets.ts'
-import { matchRows } from './match-rows.ts'
 import { readQuery } from './read-query.ts'
+import { matchQuery } from './search-content.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { WordIndex } from './word-index.ts'
 
@@ -163,7 +163,7 @@ describe('whatever is typed', () => {
           expect(typed.slice(condition.start, condition.end)).toBe(condition.typed)
           expect(condition.alternatives.length + condition.meanings.length).toBeGreaterThan(0)
         }
-        matchRows(index, query, { shown: Uint8Array.of(1), isCorrected: true })
+        matchQuery(index, query, { shown: Uint8Array.of(1) })
         expect(readQuery(typed, vocabulary)).toEqual(query)
       }),
     )
@@ -178,9 +178,8 @@ describe('whatever is typed', () => {
         // A word of the index that is one letter away from the known one.
         index.add(0, [{ words: searchForm(word).slice(0, -1) + letter, field: 'name' }])
         for (const typed of [word, near]) {
-          const { corrected } = matchRows(index, readQuery(typed, vocabulary), {
+          const { corrected } = matchQuery(index, readQuery(typed, vocabulary), {
             shown: Uint8Array.of(1),
-            isCorrected: true,
           }) ?? { corrected: new Map() }
           expect([...corrected.keys()], typed).toEqual([])
         }

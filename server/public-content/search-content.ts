@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/i18n/languages.ts'
 import { isWithinMonth, isWithinPeriod } from '../../shared/rules/periods.ts'
 import type { FacetColumn } from './facets.ts'
-import { type Among, type MatchedRows, matchRows, scoresByField } from './match-rows.ts'
+import { type Among, type MatchedRows, matchRows, misspeltConditions, scoresByField } from './match-rows.ts'
 import { type PageBounds, pageOf } from './page-of.ts'
 import type { PublicContent } from './public-content.ts'
 import type { SearchQuery } from './read-query.ts'
@@ -12,8 +12,9 @@ import type { WordIndex } from './word-index.ts'
 /** Finds the rows that meet a query as it is typed, or else those that meet it when its words are misspelt. */
 export function matchQuery(index: WordIndex, query: SearchQuery, among: Among): MatchedRows | undefined {
   const found = matchRows(index, query, among)
-  if (!found || found.rows.length > 0 || !found.isCorrectable) return found
-  return matchRows(index, query, { ...among, isCorrected: true })
+  if (!found || found.rows.length > 0) return found
+  const misspelt = misspeltConditions(query, (condition) => found.rowsMeeting(condition).length > 0)
+  return misspelt.size > 0 ? matchRows(index, query, { ...among, misspelt }) : found
 }
 
 /** Returns which people have what words of a query mean; `undefined` where people are not filtered by it. */
@@ -85,8 +86,6 @@ export interface FoundRows<Shown> {
   fieldsOf: MatchedRows['fieldsOf']
   /** Counts the records that meet a condition. */
   countMeeting: (condition: Condition) => number
-  /** Whether taking words as misspelt may find more. */
-  isCorrectable: boolean
   /** Returns a page of those that meet every condition, the best first. */
   page: (bounds: PageBounds) => Shown[]
   /** Returns the best that meet the most conditions, with those that each does not meet. */
@@ -110,7 +109,6 @@ function foundRows<Shown>(
     bestScore: rows.reduce((best, row) => Math.max(best, scores[row] ?? 0), 0),
     fieldsOf: (row, condition) => found?.fieldsOf(row, condition) ?? 0,
     countMeeting: (condition) => found?.rowsMeeting(condition).filter(isOf).length ?? 0,
-    isCorrectable: found?.isCorrectable === true,
     page: (bounds) => pageOf(rows, order, bounds, scores).map(show),
     near: (countMax) =>
       pageOf(nearRows, order, { page: 1, pageSize: countMax }, scores).map((row) => ({
@@ -125,8 +123,8 @@ function foundRows<Shown>(
 interface SearchOptions {
   language: Language
   now: number
-  /** Whether words that nothing has as typed are misspelt. */
-  isCorrected: boolean
+  /** The conditions that nothing meets as typed because their words are misspelt. */
+  misspelt?: ReadonlySet<Condition>
 }
 
 /**
@@ -152,13 +150,13 @@ function withoutWeak(
 export function searchPeople(
   content: PublicContent,
   query: SearchQuery,
-  { language, now, isCorrected }: SearchOptions,
+  { language, now, misspelt }: SearchOptions,
 ): FoundRows<string> {
   const { people } = content
   const matched = matchRows(people.words, query, {
     shown: content.listed('people', now).marks,
     having: (meaning) => peopleHaving(content, meaning),
-    isCorrected,
+    misspelt,
   })
   const found = withoutWeak(matched, query, () => query.wanted === 'questions')
   for (const row of found?.rows ?? []) {
@@ -175,10 +173,10 @@ const upcomingScore = 10
 export function searchActivities(
   content: PublicContent,
   query: SearchQuery,
-  { now, isCorrected }: SearchOptions,
+  { now, misspelt }: SearchOptions,
 ): FoundRows<string> {
   const { activities } = content
-  const matched = matchRows(activities.words, query, { ...amongActivities(content, now), isCorrected })
+  const matched = matchRows(activities.words, query, { ...amongActivities(content, now), misspelt })
   const found = withoutWeak(matched, query, () => query.wanted === 'questions')
   const { marks: upcoming } = content.listed('activities upcoming', now)
   for (const row of found?.rows ?? []) {
@@ -202,10 +200,10 @@ function isWholeQuery(title: string, { form, conditions }: SearchQuery): boolean
 const titleBonus = 200
 
 /** Finds the questions, clauses and pages that answer a search, each kind separately. */
-export function searchTexts(content: PublicContent, query: SearchQuery, { now, isCorrected }: SearchOptions) {
+export function searchTexts(content: PublicContent, query: SearchQuery, { now, misspelt }: SearchOptions) {
   const { texts } = content
   const found = withoutWeak(
-    matchRows(texts.words, query, { shown: content.listed('texts', now).marks, isCorrected }),
+    matchRows(texts.words, query, { shown: content.listed('texts', now).marks, misspelt }),
     query,
     (row) => texts.row(row).kind === 'pages',
   )

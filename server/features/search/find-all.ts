@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { type FoundKind, foundKinds } from '../../../shared/schemas/search.ts'
+import { misspeltConditions } from '../../public-content/match-rows.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
 import { readQuery, type SearchQuery } from '../../public-content/read-query.ts'
 import { searchActivities, searchPeople, searchTexts } from '../../public-content/search-content.ts'
@@ -26,13 +27,15 @@ export interface Search extends SearchOptions {
 }
 
 /**
- * Finds what answers a search, of every kind (C-12). Words are taken as misspelt only where nothing of any kind meets
- * all conditions as they are typed (L-5).
+ * Finds what answers a search, of every kind (C-12). Words that stand nowhere are taken as misspelt only where nothing
+ * of any kind meets all conditions as they are typed (L-5).
  */
 export function findAll(content: PublicContent, query: SearchQuery, options: SearchOptions): FoundOfAll {
-  const asTyped = findAs(content, query, { ...options, isCorrected: false })
+  const asTyped = findAs(content, query, options)
   if (options.isExact || countAll(asTyped) > 0) return asTyped
-  const corrected = correct(content, query, options, asTyped)
+  const misspelt = misspeltConditions(query, (condition) => countMeeting(asTyped, condition) > 0)
+  if (misspelt.size === 0) return asTyped
+  const corrected = findAs(content, query, { ...options, misspelt })
   return countAll(corrected) > 0 || countNear(asTyped) === 0 ? corrected : asTyped
 }
 
@@ -74,24 +77,12 @@ export function findKnown(content: PublicContent, { query, found, ...options }: 
 function findAs(
   content: PublicContent,
   query: SearchQuery,
-  options: SearchOptions & { isCorrected: boolean },
+  options: SearchOptions & { misspelt?: ReadonlySet<Condition> },
 ) {
   return {
     people: searchPeople(content, query, options),
     activities: searchActivities(content, query, options),
     ...searchTexts(content, query, options),
-  }
-}
-
-/** Takes words that nothing of a kind has as misspelt; the kinds that have all of them stay as they are. */
-function correct(content: PublicContent, query: SearchQuery, options: SearchOptions, asTyped: FoundOfAll) {
-  const corrected = { ...options, isCorrected: true }
-  const { people, activities, pages } = asTyped
-  return {
-    ...asTyped,
-    ...(people.isCorrectable && { people: searchPeople(content, query, corrected) }),
-    ...(activities.isCorrectable && { activities: searchActivities(content, query, corrected) }),
-    ...(pages.isCorrectable && searchTexts(content, query, corrected)),
   }
 }
 
