@@ -5,6 +5,7 @@ import type { Condition, Meaning } from './vocabulary.ts'
 import {
   editsMaxOf,
   type FoundWord,
+  fieldBits,
   fieldsMax,
   fieldsOf,
   mayBeMisspelt,
@@ -51,25 +52,33 @@ export interface MatchedRows {
 /** The rows of a table that meet one condition. */
 class MetCondition {
   readonly condition: Condition
-  /** The score at the number of each row, 0 where it does not meet the condition. */
-  readonly scores: Uint16Array
-  /** The fields with its words at the number of each row, as bits. */
-  readonly fields: Uint8Array
   /** Those that meet it. */
   readonly rows: number[] = []
+  readonly #rowsMax: number
+  /** The score at the number of each row above the bits of the fields with its words; made for the first of them. */
+  #found: Uint16Array | undefined
 
   constructor(condition: Condition, rowsMax: number) {
     this.condition = condition
-    this.scores = new Uint16Array(rowsMax)
-    this.fields = new Uint8Array(rowsMax)
+    this.#rowsMax = rowsMax
+  }
+
+  /** Returns the score of a row, 0 where it does not meet the condition. */
+  scoreOf(row: number): number {
+    return (this.#found?.[row] ?? 0) >> fieldBits
+  }
+
+  /** Returns the fields of a row with words of the condition, as bits. */
+  fieldsOf(row: number): number {
+    return (this.#found?.[row] ?? 0) & fieldsMax
   }
 
   /** Adds fields with words of the condition to a row, and sets its score if it is better than the known one. */
   add(row: number, score: number, fields: number): void {
-    const before = this.scores[row] ?? 0
+    this.#found ??= new Uint16Array(this.#rowsMax)
+    const before = this.#found[row] ?? 0
     if (before === 0) this.rows.push(row)
-    if (score > before) this.scores[row] = score
-    this.fields[row] = (this.fields[row] ?? 0) | fields
+    this.#found[row] = (Math.max(score, before >> fieldBits) << fieldBits) | (before & fieldsMax) | fields
   }
 
   /** Adds a row that has all words of a phrase, each somewhere: in the name only where the least of them is. */
@@ -100,14 +109,14 @@ export function matchRows(index: WordIndex, query: SearchQuery, among: Among): M
     addOptional(scores, bestScores(index.find(stem), among))
   }
   const missing = (row: number) =>
-    met.filter((one) => (one.scores[row] ?? 0) === 0).map(({ condition }) => condition)
+    met.filter((one) => one.scoreOf(row) === 0).map(({ condition }) => condition)
   const metOf = (condition: Condition) => met.find((one) => one.condition === condition)
   return {
     rows,
     nearRows,
     scores,
     missing,
-    fieldsOf: (row, condition) => metOf(condition)?.fields[row] ?? 0,
+    fieldsOf: (row, condition) => metOf(condition)?.fieldsOf(row) ?? 0,
     rowsMeeting: (condition) => metOf(condition)?.rows ?? [],
     corrected,
   }
@@ -151,17 +160,15 @@ function weightsOf(met: readonly MetCondition[], rowsMax: number): number[] {
 
 /** Adds up the scores of a row that meets all conditions. */
 function scoreOf(met: readonly MetCondition[], row: number, weights: readonly number[]): number {
-  return Math.round(
-    met.reduce((sum, { scores }, index) => sum + (scores[row] ?? 0) * (weights[index] ?? 1), 0),
-  )
+  return Math.round(met.reduce((sum, one, index) => sum + one.scoreOf(row) * (weights[index] ?? 1), 0))
 }
 
 /** Adds up the scores of a row that lacks a condition: a rare word tells more than one that most rows have. */
 function nearScoreOf(met: readonly MetCondition[], row: number, rowsMax: number): number {
   let sum = 0
-  for (const { scores, rows } of met) {
-    const score = scores[row] ?? 0
-    if (score > 0) sum += score + 4 * Math.log2(rowsMax / rows.length)
+  for (const one of met) {
+    const score = one.scoreOf(row)
+    if (score > 0) sum += score + 4 * Math.log2(rowsMax / one.rows.length)
   }
   return Math.round(sum)
 }

@@ -6,7 +6,7 @@ export const wordFields = Object.fromEntries(
   searchFields.map((field, index) => [field, 1 << index]),
 ) as Record<SearchField, number>
 /** The number of bits for the fields in an entry; the number of the row is above them. */
-const fieldBits = searchFields.length
+export const fieldBits = searchFields.length
 /** All fields at once. */
 export const fieldsMax = (1 << fieldBits) - 1
 

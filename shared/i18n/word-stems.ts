@@ -1,3 +1,4 @@
+import { boundedMemo } from './bounded-memo.ts'
 import { searchForm } from './search-form.ts'
 
 /** The shortest word that has an ending, and the shortest stem. */
@@ -75,15 +76,14 @@ export function stemsOf(form: string): string[] {
  * Returns the stems by which a searched word is looked for: also those that lost a letter in the search form, where a
  * doubled one is written once. Samarqandda has one d less than Samarqand and its ending.
  */
-export function searchedStemsOf(form: string): string[] {
+export const searchedStemsOf: (form: string) => readonly string[] = boundedMemo((form) => {
   const stems = stemsOf(form)
   if (stems.length === 0) return stems
   const ending = uzbekEndings.find(
     (one) => form.endsWith(one) && form.length - one.length >= stemMinCharacters,
   )
-  if (ending !== undefined) stems.push(`u${form.slice(0, 1 - ending.length)}`)
-  return stems
-}
+  return ending === undefined ? stems : [...stems, `u${form.slice(0, 1 - ending.length)}`]
+})
 
 /** Checks whether two words in the search form are one word in any of its forms; the other one is searched for. */
 export function isSameWord(one: string, other: string): boolean {
