@@ -250,6 +250,7 @@ const furtherOperations: Partial<Record<AdminSection, readonly string[]>> = {
     'post /{id}/mails',
     'post /{id}/notes',
     'post /{id}/status',
+    'post /{id}/undo',
   ],
   experts: ['get /{id}/cv', 'get /{id}/photo', 'post /{id}/account', 'post /{id}/account/invitation'],
   regulations: ['post /{id}/withdrawal'],

@@ -51,7 +51,7 @@ interface AcceptDialogProps {
 export function AcceptDialog({ application, onClose, onDone }: AcceptDialogProps) {
   const t = usePanelWords('admin-cases')
   const { id, content } = application
-  const form = useAcceptance(application, () => onDone(resultOf(application, 'ACCEPTED')))
+  const form = useAcceptance(application, () => onDone(resultOf('applications', application, 'ACCEPTED')))
   const { firstname, lastname, login, reason, makesAccount } = form.values
   const account = { firstname, lastname, login }
   const hasNames = firstname.trim() !== '' && lastname.trim() !== ''

@@ -36,7 +36,7 @@ export function DecisionDialog({ application, status, onClose, onDone }: Decisio
   const isReady = !isReasonNeeded || reason.trim() !== ''
   const form = useMove(id, isReady, () => {
     clear()
-    onDone(resultOf(application, status))
+    onDone(resultOf('applications', application, status))
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
