@@ -27,6 +27,7 @@ import { CasePath, type PathStep } from './case-path.tsx'
 import type { OpenCaseProps } from './case-section.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { type Application, type CaseResult, useWhenWords } from './use-case.ts'
+import { profileAddressOf, useProfileOpening } from './use-profile-opening.ts'
 
 /** The tone of a status; its word says it too. */
 const tones = {
@@ -75,13 +76,14 @@ export function OpenApplication({ id, address, position, result, onResult }: Ope
   const t = usePanelWords('admin-cases')
   const record = useRecord(applicationRecords, id)
   const [asked, setAsked] = useState<ApplicationStatus | null>(null)
+  const openProfile = useProfileOpening()
   const sent = useSentSteps(record.data as Application | undefined)
   const application = record.data as Application | undefined
   if (!application) return <CaseWaiting error={record.error} onRetry={record.refetch} address={address} />
   const { content, cv, coverLetter, binnedAt, mails } = application
-  const done = (made: CaseResult) => {
+  const done = async (made: CaseResult, opensProfile = false) => {
+    if (!opensProfile || !(await openProfile(made))) onResult(made)
     setAsked(null)
-    onResult(made)
   }
   const dialog = { application, onClose: () => setAsked(null), onDone: done }
   return (
@@ -245,10 +247,6 @@ function DecisionResult({ application, ...bar }: DecisionResultProps) {
       {person && t('result.profile', { code: person.userCode })} {t('result.mail', { language })}
     </ResultBar>
   )
-}
-
-function profileAddressOf({ kind, id }: NonNullable<Application['person']>): string {
-  return `${sectionAddress(kind === 'ambassador' ? 'ambassadors' : 'experts')}?open=${id}`
 }
 
 function Facts({ application }: { application: Application }) {

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '../../../shared/i18n/formats.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Select } from '../../ui/select/select.tsx'
@@ -17,6 +16,7 @@ import {
   useAssignees,
   useAssignment,
   useDecisionUndo,
+  useDoneWords,
 } from './use-case.ts'
 import type { QueuePosition } from './use-case-queue.ts'
 import { useLetterKeys } from './use-letter-keys.ts'
@@ -159,6 +159,7 @@ interface ResultBarProps {
 export function ResultBar({ result, id, next, children, way, onUndone }: ResultBarProps) {
   const t = usePanelWords('admin-cases')
   const { t: words } = useTranslation('admin-cases')
+  const doneWords = useDoneWords()
   const undo = useDecisionUndo(result.section)
   const seconds = useSecondsUntil(result.until)
   const [isBusy, setIsBusy] = useState(false)
@@ -172,13 +173,7 @@ export function ResultBar({ result, id, next, children, way, onUndone }: ResultB
     <div className={styles.result} data-bad={result.status === 'REJECTED' || undefined}>
       <Icon name={result.status === 'REJECTED' ? 'close' : 'check'} />
       <p role="status">
-        <b>
-          {t(`result.done.${result.status}`, {
-            name: result.label,
-            time: formatTime(new Date(result.at).toISOString()),
-          })}
-        </b>{' '}
-        {isHere && children}
+        <b>{doneWords(result)}</b> {isHere && children}
       </p>
       {isHere && way}
       {isHere && next && (

@@ -18,6 +18,7 @@ import { useLiveApi } from '../../app-page/page-services.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { shortDayUnlessToday } from '../kit/record-list/short-day.ts'
 import { useMessages } from '../kit/use-messages.ts'
+import { usePanelWords } from '../kit/use-panel-words.ts'
 import { sectionKey } from '../kit/use-records.ts'
 
 /** The two sections that hold cases. */
@@ -146,6 +147,13 @@ export function resultOf(
   const at = Date.now()
   const until = at + decisionUndoSeconds * 1_000
   return { section, id, label: label.text, status, revision: revision + 1, at, until }
+}
+
+/** Returns a function that says what a decision has done. */
+export function useDoneWords(): (result: CaseResult) => string {
+  const t = usePanelWords('admin-cases')
+  return ({ status, label, at }) =>
+    t(`result.done.${status}`, { name: label, time: formatTime(new Date(at).toISOString()) })
 }
 
 /** Returns a function that takes back a decision about a case of a section. @returns whether it could. */
