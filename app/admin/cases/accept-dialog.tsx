@@ -177,7 +177,7 @@ function acceptanceOf({
 
 /** Shows the fields of the profile and the account that an acceptance creates. */
 function NewProfileFields({ form, proposed }: { form: Form<Typed>; proposed: Application['proposed'] }) {
-  const { countryId, categoryId } = form.values
+  const { categoryId } = form.values
   const t = usePanelWords('admin-cases')
   const { t: people } = useTranslation('admin-people')
   const general = useGeneralData().data
@@ -208,7 +208,6 @@ function NewProfileFields({ form, proposed }: { form: Form<Typed>; proposed: App
       <ChoiceField
         id="countryId"
         label={t('fields.countryId')}
-        hint={countryId !== '' && countryId === proposed?.countryId ? t('accept.fromEmail') : undefined}
         isRequired
         options={general?.countries.map((country) => ({ ...country, note: country.code })) ?? []}
         emptyLabel={t('choose')}
@@ -217,7 +216,11 @@ function NewProfileFields({ form, proposed }: { form: Form<Typed>; proposed: App
       <SelectField
         id="categoryId"
         label={t('fields.categoryId')}
-        hint={categoryId !== '' && categoryId === proposed?.categoryId ? t('accept.fromLetter') : undefined}
+        hint={t(
+          categoryId !== '' && categoryId === proposed?.categoryId
+            ? 'accept.fromLetter'
+            : 'accept.forPublishing',
+        )}
         options={general?.personCategories.filter(({ type }) => type === form.values.kind) ?? []}
         emptyLabel={t('accept.noCategory')}
         {...form.field('categoryId')}
@@ -225,6 +228,7 @@ function NewProfileFields({ form, proposed }: { form: Form<Typed>; proposed: App
       <TextField
         id="login"
         label={t('fields.login')}
+        hint={t('accept.loginHint')}
         placeholder={people('account.loginPrompt')}
         autoComplete="off"
         autoCapitalize="none"
