@@ -61,6 +61,14 @@ function caseEndpoints<Section extends CaseSection>(section: Section) {
       params: idParametersSchema,
       body: assignmentSchema,
     },
+    /** Takes back the last decision about a case, for seconds and as long as its mails wait. */
+    undoDecision: {
+      method: 'post',
+      path: `${path}/{id}/undo`,
+      right: `${section}:edit`,
+      params: idParametersSchema,
+      body: decisionUndoSchema,
+    },
     /** The file of a case; not while it waits for the virus scanner. */
     readFile: {
       method: 'get',
@@ -112,15 +120,6 @@ export const acceptApplication = {
   rightOf: () => 'ambassadors:edit',
   params: idParametersSchema,
   body: applicationAcceptanceSchema,
-} as const satisfies Endpoint
-
-/** Takes back the last decision about an application, as long as its mails wait. */
-export const undoDecision = {
-  method: 'post',
-  path: '/admin/applications/{id}/undo',
-  right: 'applications:edit',
-  params: idParametersSchema,
-  body: decisionUndoSchema,
 } as const satisfies Endpoint
 
 /** Moves a call request to another status. */

@@ -1,5 +1,6 @@
 import {
   digestStopParametersSchema,
+  digestStopSchema,
   noticeReadSchema,
   noticeSettingsChangeSchema,
   noticeSettingsSchema,
@@ -45,6 +46,15 @@ export const sendSampleDigest = {
   method: 'post',
   path: '/admin/notice-settings/sample',
   right: 'panel:see',
+} as const satisfies Endpoint
+
+/** Reads whether the mails of the morning have ended; programs that check mails open the links in them. */
+export const readDigestStop = {
+  method: 'get',
+  path: '/notices/stop/{key}',
+  right: 'stop-notices',
+  params: digestStopParametersSchema,
+  answer: digestStopSchema,
 } as const satisfies Endpoint
 
 /** Ends the mails of the morning of the account whose link it is: also by one press in a mail program (RFC 8058). */

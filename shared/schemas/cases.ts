@@ -151,7 +151,9 @@ export type CaseMail = z.infer<typeof caseMailSchema>
 export const applicationExtraShape = {
   mails: z.array(caseMailSchema),
   /** The account that its acceptance would create, as far as it is known; `null` where it creates none any more. */
-  proposed: z.object({ login: z.string(), countryId: idSchema.nullable() }).nullable(),
+  proposed: z
+    .object({ login: z.string(), countryId: idSchema.nullable(), categoryId: idSchema.nullable() })
+    .nullable(),
   /** The texts for common reasons of a rejection, in the applicant's language. */
   rejectionTexts: z.record(z.enum(rejectionReasons), z.string()),
   coverLetter: z.string(),

@@ -65,3 +65,5 @@ export const noticeSettingsChangeSchema = z.strictObject({ choices: noticeChoice
 
 /** The key of the link that ends the mails of the morning. */
 export const digestStopParametersSchema = z.object({ key: z.string().max(200) })
+/** Whether they have ended. */
+export const digestStopSchema = z.object({ isStopped: z.boolean() })

@@ -20,6 +20,7 @@ import { violations } from './axe.ts'
 import { choose } from './choose.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
+import { publishWithGaps } from './record-form.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -138,9 +139,7 @@ describe('the desk of applications', () => {
     const headline = 'Открытые данные и статистика'
     await page.locator('[id="headline.ru"]').fill(headline)
     await page.locator('[id="bio.ru"][contenteditable]').fill('Десять лет работает со статистикой.')
-    await button(page, panel.editor.saveAndPublish).click()
-    await page.getByLabel(panel.lacks.agree).check()
-    await button(page, panel.lacks.publish).click()
+    await publishWithGaps(page, 'en')
     await toastWith(page, 'Ambassador updated successfully')
     const shown = await readIt()
     expect(shown.status).toBe(200)
@@ -259,9 +258,11 @@ describe('the desk of call requests', () => {
     expect(await page.locator('section ol').count()).toBe(0)
     await button(page, words.progress.IN_PROGRESS).click()
     await toastWith(page, 'Call request updated successfully')
+    await page.getByRole('button', { name: /^Undo, \d+ s$/ }).click()
+    await button(page, words.progress.IN_PROGRESS).click()
     await button(page, words.progress.DONE).waitFor()
     const id = new URL(page.url()).searchParams.get('open')
-    await admin.ask('POST', `/api/admin/callRequests/${id}/status`, { status: 'DONE', revision: 2 })
+    await admin.ask('POST', `/api/admin/callRequests/${id}/status`, { status: 'DONE', revision: 4 })
     await button(page, words.progress.DONE).click()
     await toastWith(page, 'Error updating call request')
     await button(page, words.decide.reopen).waitFor()

@@ -329,18 +329,7 @@ const furtherDocuments: readonly SiteDocument[] = [
   accountLinkPage('confirm-email', 'confirm'),
   accountLinkPage('invitation', 'invitation'),
   accountLinkPage('change-email', 'changeEmail'),
-  {
-    name: 'end of the mails of the morning',
-    route: 'stop-notices/:key',
-    status: 200,
-    isIndexed: false,
-    expect: ({ language }) => ({
-      address: `/stop-notices/${'A'.repeat(43)}`,
-      title: titled(resources[language]['account-links'].stopNotices.title),
-      heading: resources[language]['account-links'].stopNotices.title,
-      contents: [resources[language]['account-links'].stopNotices.lead],
-    }),
-  },
+  accountLinkPage('stop-notices', 'stopNotices', 'key'),
   ownerForm('change of the email', 'account/email', 'ownEmail'),
   ownerForm('change of the login', 'account/login', 'ownLogin'),
   ownerForm('deletion of the account', 'account/delete', 'erase'),
@@ -490,11 +479,12 @@ function ownerForm(name: string, route: string, texts: 'ownEmail' | 'ownLogin' |
 
 function accountLinkPage(
   page: string,
-  texts: 'reset' | 'confirm' | 'invitation' | 'changeEmail',
+  texts: 'reset' | 'confirm' | 'invitation' | 'changeEmail' | 'stopNotices',
+  parameter = 'secret',
 ): SiteDocument {
   return {
     name: `link of a mail: ${page}`,
-    route: `${page}/:secret`,
+    route: `${page}/:${parameter}`,
     status: 404,
     isIndexed: false,
     expect: ({ language }) => ({

@@ -1,3 +1,4 @@
+import { type RefObject, type SubmitEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import * as contract from '../../../shared/contract/cases.ts'
@@ -12,6 +13,7 @@ import { TextField } from '../../forms/fields/text-field.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { type Form, useForm } from '../../forms/use-form.ts'
 import { useStoredState } from '../../forms/use-stored-state.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../kit/checkbox/checkbox.tsx'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
 import { TitledDialog } from '../kit/dialog/dialog.tsx'
@@ -40,8 +42,8 @@ const names = ['firstname', 'lastname'] as const
 interface AcceptDialogProps {
   application: Application
   onClose: () => void
-  /** Called once it was sent. */
-  onDone: (result: CaseResult) => void
+  /** Called once it was sent, and waited for. */
+  onDone: (result: CaseResult, opensProfile: boolean) => unknown
 }
 
 /**
@@ -51,7 +53,12 @@ interface AcceptDialogProps {
 export function AcceptDialog({ application, onClose, onDone }: AcceptDialogProps) {
   const t = usePanelWords('admin-cases')
   const { id, content } = application
-  const form = useAcceptance(application, () => onDone(resultOf(application, 'ACCEPTED')))
+  const opensProfile = useRef(false)
+  const form = useAcceptance(application, opensProfile, onDone)
+  const submit = (event?: SubmitEvent) => {
+    opensProfile.current = event === undefined
+    form.submit(event)
+  }
   const { firstname, lastname, login, reason, makesAccount } = form.values
   const account = { firstname, lastname, login }
   const hasNames = firstname.trim() !== '' && lastname.trim() !== ''
@@ -59,10 +66,18 @@ export function AcceptDialog({ application, onClose, onDone }: AcceptDialogProps
     <TitledDialog
       title={t('decide.ACCEPTED.title', { name: content.fullName })}
       onClose={onClose}
-      onSubmit={form.submit}
+      onSubmit={submit}
       className={styles.dialog}
       isWide
-      actions={<DialogActions label={t('decide.ACCEPTED.send')} isBusy={form.isBusy} onClose={onClose} />}
+      actions={
+        <DialogActions label={t('decide.ACCEPTED.send')} isBusy={form.isBusy} onClose={onClose}>
+          {makesAccount && (
+            <Button variant="second" isDisabled={form.isBusy} onPress={submit}>
+              {t('accept.open')}
+            </Button>
+          )}
+        </DialogActions>
+      }
     >
       <FormProblemSummary
         form={form}
@@ -77,7 +92,7 @@ export function AcceptDialog({ application, onClose, onDone }: AcceptDialogProps
           onChange={(isChecked) => form.set({ makesAccount: isChecked })}
         />
       )}
-      {makesAccount && <NewProfileFields form={form} />}
+      {makesAccount && <NewProfileFields form={form} proposed={application.proposed} />}
       <ReasonField
         label={t('decide.reasonOptional')}
         language={content.language}
@@ -96,9 +111,11 @@ export function AcceptDialog({ application, onClose, onDone }: AcceptDialogProps
 
 /** Returns the form of an acceptance, whose typed values are stored as a draft. */
 function useAcceptance(
-  { id, revision, content, person, proposed }: Application,
-  onDone: () => void,
+  application: Application,
+  opensProfile: RefObject<boolean>,
+  onDone: AcceptDialogProps['onDone'],
 ): Form<Typed> {
+  const { id, revision, content, person, proposed } = application
   const messages = useMessages('application')
   const forget = useForgetCases()
   const state = useStoredState<Typed, Typed>(
@@ -108,7 +125,7 @@ function useAcceptance(
       login: proposed?.login ?? '',
       kind: content.kind,
       countryId: proposed?.countryId ?? '',
-      categoryId: '',
+      categoryId: proposed?.categoryId ?? '',
       reason: '',
       makesAccount: person === null,
     },
@@ -131,10 +148,11 @@ function useAcceptance(
             body: { revision, status: 'ACCEPTED', reason: body.reason },
           }),
     onDone: () => {
-      messages.succeeded('updated')
+      // Where its profile opens, a message there offers to take it back.
+      if (!opensProfile.current) messages.succeeded('updated')
       state.reset()
       forget()
-      onDone()
+      return onDone(resultOf('applications', application, 'ACCEPTED'), opensProfile.current)
     },
     onFailed: (error) => {
       messages.failed('updated', error)
@@ -158,7 +176,8 @@ function acceptanceOf({
 }
 
 /** Shows the fields of the profile and the account that an acceptance creates. */
-function NewProfileFields({ form }: { form: Form<Typed> }) {
+function NewProfileFields({ form, proposed }: { form: Form<Typed>; proposed: Application['proposed'] }) {
+  const { categoryId } = form.values
   const t = usePanelWords('admin-cases')
   const { t: people } = useTranslation('admin-people')
   const general = useGeneralData().data
@@ -197,6 +216,11 @@ function NewProfileFields({ form }: { form: Form<Typed> }) {
       <SelectField
         id="categoryId"
         label={t('fields.categoryId')}
+        hint={t(
+          categoryId !== '' && categoryId === proposed?.categoryId
+            ? 'accept.fromLetter'
+            : 'accept.forPublishing',
+        )}
         options={general?.personCategories.filter(({ type }) => type === form.values.kind) ?? []}
         emptyLabel={t('accept.noCategory')}
         {...form.field('categoryId')}
@@ -204,6 +228,7 @@ function NewProfileFields({ form }: { form: Form<Typed> }) {
       <TextField
         id="login"
         label={t('fields.login')}
+        hint={t('accept.loginHint')}
         placeholder={people('account.loginPrompt')}
         autoComplete="off"
         autoCapitalize="none"

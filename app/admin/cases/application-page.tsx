@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { applicationRecords } from '../../../shared/contract/case-records.ts'
-import { formatDate, formatInstant, formatTime } from '../../../shared/i18n/formats.ts'
+import { formatDate, formatInstant } from '../../../shared/i18n/formats.ts'
 import { editionAddress } from '../../../shared/rules/addresses.ts'
 import {
   type ApplicationStatus,
@@ -13,7 +13,6 @@ import {
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import type { FieldDescription } from '../kit/section.ts'
@@ -27,8 +26,8 @@ import { CaseFacts, CaseLetter, CaseLinks, CasePage, CasePart, CaseSent, CaseWai
 import { CasePath, type PathStep } from './case-path.tsx'
 import type { OpenCaseProps } from './case-section.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { KeyHint } from './key-hint.tsx'
 import { type Application, type CaseResult, useWhenWords } from './use-case.ts'
+import { profileAddressOf, useProfileOpening } from './use-profile-opening.ts'
 
 /** The tone of a status; its word says it too. */
 const tones = {
@@ -77,13 +76,14 @@ export function OpenApplication({ id, address, position, result, onResult }: Ope
   const t = usePanelWords('admin-cases')
   const record = useRecord(applicationRecords, id)
   const [asked, setAsked] = useState<ApplicationStatus | null>(null)
+  const openProfile = useProfileOpening()
   const sent = useSentSteps(record.data as Application | undefined)
   const application = record.data as Application | undefined
   if (!application) return <CaseWaiting error={record.error} onRetry={record.refetch} address={address} />
   const { content, cv, coverLetter, binnedAt, mails } = application
-  const done = (made: CaseResult) => {
+  const done = async (made: CaseResult, opensProfile = false) => {
+    if (!opensProfile || !(await openProfile(made))) onResult(made)
     setAsked(null)
-    onResult(made)
   }
   const dialog = { application, onClose: () => setAsked(null), onDone: done }
   return (
@@ -223,54 +223,30 @@ function useSentSteps(application: Application | undefined): PathStep[] {
   )
 }
 
-interface DecisionResultProps {
-  result: CaseResult
+type DecisionResultProps = Pick<ComponentProps<typeof ResultBar>, 'result' | 'next' | 'onUndone'> & {
   application: Application
-  next: OpenCaseProps['position']['next']
-  onUndone: () => void
 }
 
-/** Says what a decision has done. On the page of another application it is there to be taken back. */
-function DecisionResult({ result, application, next, onUndone }: DecisionResultProps) {
+/** Says what a decision has done: to the profile that it created, and in which language the mail is. */
+function DecisionResult({ application, ...bar }: DecisionResultProps) {
   const { t } = useTranslation('admin-cases')
-  const isHere = result.id === application.id
-  const person = isHere && result.status === 'ACCEPTED' ? application.person : null
+  const person = bar.result.status === 'ACCEPTED' ? application.person : null
   const language = t(`languages.${application.content.language}`).toLowerCase()
   return (
     <ResultBar
-      result={result}
-      onUndone={onUndone}
-      ways={
-        isHere && (
-          <>
-            {person && (
-              <Link className={styles.open} to={profileAddressOf(person)}>
-                {t('result.openProfile')}
-              </Link>
-            )}
-            {next && (
-              <Button variant={person ? 'second' : 'first'} onPress={next.open}>
-                {t('result.next', { name: next.label.split(' ')[0] })}
-                <KeyHint keys="J" />
-              </Button>
-            )}
-          </>
+      {...bar}
+      id={application.id}
+      way={
+        person && (
+          <Link className={styles.open} to={profileAddressOf(person)}>
+            {t('result.openProfile')}
+          </Link>
         )
       }
     >
-      <b>
-        {t(`result.done.${result.status}`, {
-          name: result.label,
-          time: formatTime(new Date(result.at).toISOString()),
-        })}
-      </b>{' '}
-      {person && t('result.profile', { code: person.userCode })} {isHere && t('result.mail', { language })}
+      {person && t('result.profile', { code: person.userCode })} {t('result.mail', { language })}
     </ResultBar>
   )
-}
-
-function profileAddressOf({ kind, id }: NonNullable<Application['person']>): string {
-  return `${sectionAddress(kind === 'ambassador' ? 'ambassadors' : 'experts')}?open=${id}`
 }
 
 function Facts({ application }: { application: Application }) {

@@ -16,11 +16,11 @@ import { useMessages } from '../kit/use-messages.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
 import { useRecord } from '../kit/use-records.ts'
 import { CaseDocument } from './case-document.tsx'
-import { type CaseAction, CaseFoot, type CaseStep } from './case-foot.tsx'
+import { type CaseAction, CaseFoot, type CaseStep, ResultBar } from './case-foot.tsx'
 import { CaseFacts, CaseLetter, CaseLinks, CasePage, CasePart, CaseSent, CaseWaiting } from './case-page.tsx'
 import { CasePath } from './case-path.tsx'
 import type { OpenCaseProps } from './case-section.ts'
-import { type CallRequest, useForgetCases, useMoveCall, useWhenWords } from './use-case.ts'
+import { type CallRequest, resultOf, useForgetCases, useMoveCall, useWhenWords } from './use-case.ts'
 
 /** The tone of a status; its word says it too. */
 const tones = { NEW: 'plain', IN_PROGRESS: 'waiting', DONE: 'good' } as const
@@ -50,10 +50,10 @@ export function CallRequestBadge({ status }: Pick<CallRequest, 'status'>) {
 }
 
 /** Shows the page of a call request. */
-export function OpenCallRequest({ id, address, position }: OpenCaseProps) {
+export function OpenCallRequest({ id, address, position, result, onResult }: OpenCaseProps) {
   const t = usePanelWords('admin-cases')
   const record = useRecord(callRequestRecords, id)
-  const progress = useProgress()
+  const progress = useProgress(onResult)
   const request = record.data as CallRequest | undefined
   if (!request) return <CaseWaiting error={record.error} onRetry={record.refetch} address={address} />
   const { content, cv, coverLetter, binnedAt, createdAt, mails } = request
@@ -66,6 +66,9 @@ export function OpenCallRequest({ id, address, position }: OpenCaseProps) {
       {...{ section: 'callRequests', record: request, address, position }}
       about={t('wants.call')}
       badge={<CallRequestBadge {...request} />}
+      result={
+        result && <ResultBar {...{ result, id, next: position.next }} onUndone={() => onResult(null)} />
+      }
       document={cv && <CaseDocument section="callRequests" id={id} cv={cv} />}
       sent={
         <CaseSent
@@ -104,18 +107,20 @@ export function OpenCallRequest({ id, address, position }: OpenCaseProps) {
 const letters: Readonly<Partial<Record<CallRequestStatus, string>>> = { IN_PROGRESS: 's', DONE: 'd' }
 
 /** Returns what can be done with a call request, and does it. */
-function useProgress() {
+function useProgress(onResult: OpenCaseProps['onResult']) {
   const t = usePanelWords('admin-cases')
   const messages = useMessages('callRequest')
   const forget = useForgetCases()
   const call = useMoveCall()
   const [busyWith, setBusyWith] = useState<CallRequestStatus | null>(null)
-  const move = async ({ id, revision }: CallRequest, to: CallRequestStatus) => {
+  const move = async (request: CallRequest, to: CallRequestStatus) => {
+    const { id, revision } = request
     if (busyWith !== null) return
     setBusyWith(to)
     try {
       await call(id, { revision, status: to })
       messages.succeeded('updated')
+      onResult(resultOf('callRequests', request, to))
     } catch (error) {
       messages.failed('updated', error)
     } finally {

@@ -20,7 +20,7 @@ import { usePanelWords } from '../kit/use-panel-words.ts'
 import styles from './case-bulk.module.css'
 import type { CaseItem, CaseSectionProps } from './case-section.ts'
 import { RejectionReasons } from './rejection-reasons.tsx'
-import { type Application, type CaseSection, useAssignees, useForgetCases } from './use-case.ts'
+import { type Application, type CaseSection, useAssignees, useForgetCases, useMoveCall } from './use-case.ts'
 import type { QueueContract } from './use-case-queue.ts'
 
 interface CaseBulkBarProps
@@ -178,6 +178,23 @@ async function readChosen(api: ApiClient, { contract: { endpoints }, selection, 
   }
 }
 
+/** Returns the functions that move one of the selected cases to another status, and take that back. */
+function useDecisions(section: CaseSection) {
+  const api = useLiveApi()
+  const moveCall = useMoveCall()
+  return {
+    move: ({ id, revision }: Chosen, status: string, reason: string | null = null) =>
+      section === 'applications'
+        ? api.call(contract.moveApplication, {
+            params: { id },
+            body: { revision, status: status as ApplicationStatus, reason },
+          })
+        : moveCall(id, { revision, status: status as CallRequestStatus }),
+    undo: ({ id, revision }: Chosen) =>
+      api.call(contract.cases[section].undoDecision, { params: { id }, body: { revision: revision + 1 } }),
+  }
+}
+
 /** Returns the actions on the selected cases, one case after the other; decisions can be taken back together. */
 function useCaseBulk(options: CaseBulkOptions) {
   const {
@@ -187,6 +204,7 @@ function useCaseBulk(options: CaseBulkOptions) {
   const { t } = useTranslation('admin-cases')
   const api = useLiveApi()
   const forget = useForgetCases()
+  const { move, undo } = useDecisions(section)
   const messageOf = useErrorMessage()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -224,11 +242,6 @@ function useCaseBulk(options: CaseBulkOptions) {
     else toast.success(t('bulk.undone', { count: done.length }))
     forget()
   }
-  const undoOne = ({ id, revision }: Chosen) =>
-    api.call(contract.undoDecision, { params: { id }, body: { revision: revision + 1 } })
-  const decide = ({ id, revision }: Chosen, status: ApplicationStatus, reason: string | null = null) =>
-    api.call(contract.moveApplication, { params: { id }, body: { revision, status, reason } })
-
   return {
     isBusy,
     assign: (assigneeId: string | null) =>
@@ -238,21 +251,13 @@ function useCaseBulk(options: CaseBulkOptions) {
           body: { assigneeId, previousId: assignee?.id ?? null },
         }),
       ),
-    move: (status: string) =>
-      section === 'applications'
-        ? run((one) => decide(one, status as ApplicationStatus), undoOne)
-        : run(({ id, revision }) =>
-            api.call(contract.moveCallRequest, {
-              params: { id },
-              body: { revision, status: status as CallRequestStatus },
-            }),
-          ),
+    move: (status: string) => run((one) => move(one, status), undo),
     reject: (reason: RejectionReason) =>
       run(async (one) => {
         const { rejectionTexts } = (await api.call(options.contract.endpoints.read, {
           params: { id: one.id },
         })) as Application
-        return decide(one, 'REJECTED', rejectionTexts[reason])
-      }, undoOne),
+        return move(one, 'REJECTED', rejectionTexts[reason])
+      }, undo),
   }
 }

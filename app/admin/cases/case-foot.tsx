@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { Deadline } from '../kit/deadline/deadline.tsx'
 import { useMay } from '../kit/rights/use-rights.ts'
+import { usePanelWords } from '../kit/use-panel-words.ts'
 import styles from './case-page.module.css'
 import { KeyHint } from './key-hint.tsx'
 import {
@@ -15,6 +16,7 @@ import {
   useAssignees,
   useAssignment,
   useDecisionUndo,
+  useDoneWords,
 } from './use-case.ts'
 import type { QueuePosition } from './use-case-queue.ts'
 import { useLetterKeys } from './use-letter-keys.ts'
@@ -143,19 +145,25 @@ function AssigneeChoice({ section, record, isDisabled }: AssigneeChoiceProps) {
 
 interface ResultBarProps {
   result: CaseResult
-  /** Sentences about the decision. */
-  children: ReactNode
-  /** The next steps. */
-  ways: ReactNode
+  /** The case whose page it is on: on that of another one it is there to be taken back. */
+  id: string
+  next: QueuePosition['next']
+  /** Further sentences about the decision. */
+  children?: ReactNode
+  /** A step that comes before the next case. */
+  way?: ReactNode
   onUndone: () => void
 }
 
 /** Says what a decision has done, what comes next, and takes it back as long as its mail waits. */
-export function ResultBar({ result, children, ways, onUndone }: ResultBarProps) {
-  const { t } = useTranslation('admin-cases')
-  const undo = useDecisionUndo()
+export function ResultBar({ result, id, next, children, way, onUndone }: ResultBarProps) {
+  const t = usePanelWords('admin-cases')
+  const { t: words } = useTranslation('admin-cases')
+  const doneWords = useDoneWords()
+  const undo = useDecisionUndo(result.section)
   const seconds = useSecondsUntil(result.until)
   const [isBusy, setIsBusy] = useState(false)
+  const isHere = result.id === id
   const undoIt = async () => {
     setIsBusy(true)
     await undo(result)
@@ -164,12 +172,20 @@ export function ResultBar({ result, children, ways, onUndone }: ResultBarProps) 
   return (
     <div className={styles.result} data-bad={result.status === 'REJECTED' || undefined}>
       <Icon name={result.status === 'REJECTED' ? 'close' : 'check'} />
-      <p role="status">{children}</p>
-      {ways}
+      <p role="status">
+        <b>{doneWords(result)}</b> {isHere && children}
+      </p>
+      {isHere && way}
+      {isHere && next && (
+        <Button variant={way ? 'second' : 'first'} onPress={next.open}>
+          {t('result.next', { name: next.label.split(' ')[0] })}
+          <KeyHint keys="J" />
+        </Button>
+      )}
       {seconds > 0 && (
         <Button variant="plain" isBusy={isBusy} onPress={() => void undoIt()}>
           <Icon name="restore" />
-          {t('result.undoIn', { count: seconds })}
+          {words('result.undoIn', { count: seconds })}
         </Button>
       )}
     </div>

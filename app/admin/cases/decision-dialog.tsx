@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import * as contract from '../../../shared/contract/cases.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { type ApplicationStatus, rejectionReasons } from '../../../shared/rules/application-status.ts'
@@ -36,7 +36,7 @@ export function DecisionDialog({ application, status, onClose, onDone }: Decisio
   const isReady = !isReasonNeeded || reason.trim() !== ''
   const form = useMove(id, isReady, () => {
     clear()
-    onDone(resultOf(application, status))
+    onDone(resultOf('applications', application, status))
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -100,17 +100,20 @@ interface DialogActionsProps {
   label: string
   isDanger?: boolean
   isBusy: boolean
+  /** A further way to send it. */
+  children?: ReactNode
   onClose: () => void
 }
 
 /** Shows the buttons of a decision, and that its mail waits. */
-export function DialogActions({ label, isDanger = false, isBusy, onClose }: DialogActionsProps) {
+export function DialogActions({ label, isDanger = false, isBusy, children, onClose }: DialogActionsProps) {
   const t = usePanelWords('admin-cases')
   return (
     <>
       <Button variant={isDanger ? 'danger' : 'first'} isBusy={isBusy}>
         {isBusy ? t('sending') : label}
       </Button>
+      {children}
       <Button variant="second" onPress={onClose}>
         {t('cancel')}
       </Button>

@@ -6,6 +6,7 @@ import type { applicationRecords, callRequestRecords } from '../../../shared/con
 import * as contract from '../../../shared/contract/cases.ts'
 import { formatTime } from '../../../shared/i18n/formats.ts'
 import type { ApplicationStatus } from '../../../shared/rules/application-status.ts'
+import type { CallRequestStatus } from '../../../shared/rules/call-request-status.ts'
 import { decisionUndoSeconds } from '../../../shared/rules/limits.ts'
 import type {
   applicationMoveSchema,
@@ -17,6 +18,7 @@ import { useLiveApi } from '../../app-page/page-services.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { shortDayUnlessToday } from '../kit/record-list/short-day.ts'
 import { useMessages } from '../kit/use-messages.ts'
+import { usePanelWords } from '../kit/use-panel-words.ts'
 import { sectionKey } from '../kit/use-records.ts'
 
 /** The two sections that hold cases. */
@@ -109,7 +111,7 @@ export function useAssignees() {
 /** Returns a function that puts an administrator in charge of a case, or nobody. */
 export function useAssignment(section: CaseSection) {
   const api = useLiveApi()
-  const messages = useMessages(section === 'applications' ? 'application' : 'callRequest')
+  const messages = useMessages(nounOf(section))
   const forget = useForgetCases()
   return async (id: string, assignment: z.input<typeof assignmentSchema>) => {
     try {
@@ -125,9 +127,10 @@ export function useAssignment(section: CaseSection) {
 
 /** A decision that was just made. */
 export interface CaseResult {
+  section: CaseSection
   id: string
   label: string
-  status: ApplicationStatus
+  status: ApplicationStatus | CallRequestStatus
   /** The revision that it has made, by which it is taken back. */
   revision: number
   /** The time of the decision, and until when it can be taken back, in milliseconds. */
@@ -135,27 +138,32 @@ export interface CaseResult {
   until: number
 }
 
-/** Returns the result of a decision about an application that was just sent. */
-export function resultOf({ id, label, revision }: Application, status: ApplicationStatus): CaseResult {
+/** Returns the result of a decision about a case that was just sent. */
+export function resultOf(
+  section: CaseSection,
+  { id, label, revision }: Application | CallRequest,
+  status: CaseResult['status'],
+): CaseResult {
   const at = Date.now()
-  return {
-    id,
-    label: label.text,
-    status,
-    revision: revision + 1,
-    at,
-    until: at + decisionUndoSeconds * 1_000,
-  }
+  const until = at + decisionUndoSeconds * 1_000
+  return { section, id, label: label.text, status, revision: revision + 1, at, until }
 }
 
-/** Returns a function that takes back a decision. @returns whether it could. */
-export function useDecisionUndo() {
+/** Returns a function that says what a decision has done. */
+export function useDoneWords(): (result: CaseResult) => string {
+  const t = usePanelWords('admin-cases')
+  return ({ status, label, at }) =>
+    t(`result.done.${status}`, { name: label, time: formatTime(new Date(at).toISOString()) })
+}
+
+/** Returns a function that takes back a decision about a case of a section. @returns whether it could. */
+export function useDecisionUndo(section: CaseSection) {
   const api = useLiveApi()
-  const messages = useMessages('application')
+  const messages = useMessages(nounOf(section))
   const forget = useForgetCases()
   return async ({ id, revision }: Pick<CaseResult, 'id' | 'revision'>): Promise<boolean> => {
     try {
-      await api.call(contract.undoDecision, { params: { id }, body: { revision } })
+      await api.call(contract.cases[section].undoDecision, { params: { id }, body: { revision } })
       messages.succeeded('updated')
       return true
     } catch (error) {
@@ -165,6 +173,10 @@ export function useDecisionUndo() {
       forget()
     }
   }
+}
+
+function nounOf(section: CaseSection) {
+  return section === 'applications' ? 'application' : 'callRequest'
 }
 
 /** Formats a time as short as a queue needs it: the time of today, else the day with its year. */

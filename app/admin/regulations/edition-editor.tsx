@@ -162,7 +162,10 @@ function DraftForm({ record, editing, comparison, clauses, onDelete }: DraftForm
   const { t } = useTranslation(['admin-regulations', 'admin'])
   const { form } = editing
   const { sections, title } = form.values
-  const page = usePageLanguages({ title }, languageProgressOf({ title }, {}), false)
+  const page = usePageLanguages({ title }, languageProgressOf({ title }, {}), {
+    isTargetOnly: false,
+    isToWrite: false,
+  })
   return (
     <>
       {editing.restoredAt !== null && (

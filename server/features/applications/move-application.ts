@@ -1,11 +1,11 @@
 import { applicationStatusAddress } from '../../../shared/rules/addresses.ts'
 import { canMoveApplication, isApplicationClosed } from '../../../shared/rules/application-status.ts'
-import { decisionUndoSeconds } from '../../../shared/rules/limits.ts'
 import { needsReason } from '../../../shared/schemas/cases.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { applications } from '../../db/schema/application.ts'
 import { AppError } from '../../errors.ts'
 import type { MailOptions, MailRecipient, Outbox } from '../../platform/mail/outbox.ts'
+import { undoableSeconds } from '../../records/cases/undo-decision.ts'
 import { saveRow } from '../../records/record-rows.ts'
 import { type MailedStatus, statusMail } from './application-mails.ts'
 import { type ApplicationRow, addEvent, createLink } from './application-rows.ts'
@@ -23,11 +23,8 @@ export interface ApplicationMove extends MailedStatus {
 
 /** Returns the options of the mails that report a decision: they wait as long as it can be taken back. */
 export function decisionMailOptions(applicationId: string): MailOptions {
-  // The page counts from its answer, which comes later than the decision.
-  return { recordId: applicationId, delaySeconds: decisionUndoSeconds + undoLeewaySeconds }
+  return { recordId: applicationId, delaySeconds: undoableSeconds }
 }
-
-const undoLeewaySeconds = 2
 
 /**
  * Refuses an invalid move (D-11). The graph of statuses decides, and nothing moves once the applicant has withdrawn it.

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { stopDigestAddress } from '../../../shared/rules/addresses.ts'
-import { noticeEvents } from '../../../shared/rules/notices.ts'
+import { isNoticeWanted, noticeEvents } from '../../../shared/rules/notices.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
@@ -38,6 +38,15 @@ export async function unsubscribeUrlOf(
 }
 
 /**
+ * Reads whether the account whose key it is still gets the mails of the morning.
+ * @throws {AppError} `link-expired` for a key that is none.
+ */
+export async function readDigestStop(db: DatabaseSession, tokens: LinkServices['tokens'], key: string) {
+  const choices = await readChoices(db, await accountOf(db, tokens, key))
+  return { isStopped: noticeEvents.every((event) => !isNoticeWanted(choices, event, 'morning')) }
+}
+
+/**
  * Ends the mails of the morning of the account whose key it is; the bell of the panel stays.
  * @throws {AppError} `link-expired` for a key that is none.
  */
@@ -46,22 +55,24 @@ export async function stopDigest(
   tokens: LinkServices['tokens'],
   key: string,
 ): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const userId = await accountOf(transaction, tokens, key)
+    const choices = await readChoices(transaction, userId)
+    const stopped = noticeEvents.map((event) => [event, { ...choices[event], morning: false }])
+    await saveChoices(transaction, userId, Object.fromEntries(stopped))
+  })
+}
+
+/** Finds the account of a key, and locks it against being erased until the transaction ends. */
+async function accountOf(db: DatabaseSession, tokens: LinkServices['tokens'], key: string): Promise<string> {
   const [userId = ''] = key.split('.')
   const expected = Buffer.from(keyOf(tokens, userId))
   const given = Buffer.from(key)
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new AppError('link-expired')
-  await db.transaction(async (transaction) => {
-    const [account] = await transaction
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('key share')
-    if (!account) throw new AppError('link-expired')
-    const choices = await readChoices(transaction, userId)
-    const stopped = noticeEvents.map((event) => [event, { ...choices[event], morning: false }])
-    await saveChoices(transaction, userId, Object.fromEntries(stopped))
-  })
+  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
+  if (!account) throw new AppError('link-expired')
+  return account.id
 }
 
 function keyOf(tokens: LinkServices['tokens'], userId: string): string {

@@ -14,6 +14,7 @@ import { listMembers } from './case-files.ts'
 import { type CaseMailMaker, writeCaseMail } from './case-mails.ts'
 import { addNote, listNotes } from './case-notes.ts'
 import type { QueueReader } from './segments.ts'
+import { type DecisionUndo, undoDecision } from './undo-decision.ts'
 
 /** Selects the records in a segment of a queue. */
 type SegmentCondition = (segment: CaseSegment, reader: QueueReader) => SQL | undefined
@@ -23,17 +24,20 @@ interface CaseType {
   handler: RecordHandler
   isInSegment: SegmentCondition
   makeMail: CaseMailMaker
+  undo: DecisionUndo
 }
 
 /**
- * Adds the routes of cases (A-6, A-7): those of any record, the segments of their queue, who is in charge, their notes
- * and their file.
+ * Adds the routes of cases (A-6, A-7): those of any record, the segments of their queue, who is in charge, taking back
+ * a decision, their notes and their file.
  */
-export function caseRoutes(api: Api, services: Services, { handler, isInSegment, makeMail }: CaseType): void {
+export function caseRoutes(api: Api, services: Services, type: CaseType): void {
+  const { handler, isInSegment, makeMail, undo } = type
   // Before the records' own routes: a segment is no id.
   segmentRoute(api, services, handler, isInSegment)
   recordRoutes(api, services, handler)
   assigneeRoute(api, services, handler)
+  undoRoute(api, services, { handler, undo })
   noteRoutes(api, services, handler)
   mailRoute(api, services, { handler, makeMail })
   fileRoutes(api, services, handler)
@@ -77,6 +81,19 @@ function assigneeRoute(api: Api, services: Services, handler: RecordHandler): vo
   })
 }
 
+function undoRoute(api: Api, services: Services, type: Pick<CaseType, 'handler' | 'undo'>): void {
+  const { section } = type.handler.contract
+  accountOperation(api, services.sessions, {
+    ...cases[section as CaseSection].undoDecision,
+    summary: `Take back the last decision about a record of ${section}, for seconds and before its mails are sent`,
+    errors: ['not-allowed-now', 'changed-meanwhile'],
+    async run(input) {
+      await undoDecision(type, input.params.id, input.body, contextOf(services, input))
+      return undefined
+    },
+  })
+}
+
 function noteRoutes(api: Api, services: Services, handler: RecordHandler): void {
   const { sessions, database } = services
   const contract = cases[handler.contract.section as CaseSection]
@@ -99,7 +116,7 @@ function noteRoutes(api: Api, services: Services, handler: RecordHandler): void 
   })
 }
 
-function mailRoute(api: Api, services: Services, type: Omit<CaseType, 'isInSegment'>): void {
+function mailRoute(api: Api, services: Services, type: Pick<CaseType, 'handler' | 'makeMail'>): void {
   const { section } = type.handler.contract
   accountOperation(api, services.sessions, {
     ...cases[section as CaseSection].writeMail,

@@ -21,7 +21,27 @@ export interface Publishing {
   publish: (publication: PublicationChange) => void
   /** Asks for the times first: of a public record for its end, of any other for its beginning too. */
   schedule: () => void
+  /** The sentences about what visitors will see, and whether that was agreed to before anybody asked. */
+  gaps: PublicationGaps
   dialogs: ReactNode
+}
+
+export interface PublicationGaps {
+  /** In sentences. */
+  lacks: readonly string[]
+  isAgreed: boolean
+  agree: (isAgreed: boolean) => void
+}
+
+/** Remembers the agreement to gaps as long as they are the same. */
+function useGaps(lacks: readonly string[]): PublicationGaps {
+  const [agreedTo, setAgreedTo] = useState('')
+  const all = lacks.join(' ')
+  return {
+    lacks,
+    isAgreed: all !== '' && agreedTo === all,
+    agree: (isAgreed) => setAgreedTo(isAgreed ? all : ''),
+  }
 }
 
 /**
@@ -36,6 +56,7 @@ export function usePublishing(
   const [planned, setPlanned] = useState<(PlannedTimes & { revision: number }) | null>(null)
   const [isScheduling, setIsScheduling] = useState(false)
   const [asked, setAsked] = useState<PublicationChange | null>(null)
+  const gaps = useGaps(lacks)
   const state = record ? publicationStateOf(record) : 'draft'
   const stored = storedTimes(record)
   const revision = record?.revision ?? 0
@@ -43,7 +64,7 @@ export function usePublishing(
   const times = planned?.revision === revision ? planned : stored
   const rememberTyped = (typed: PlannedTimes) => setPlanned({ ...typed, revision })
   const publish = (publication: PublicationChange) => {
-    if (lacks.length > 0) setAsked(publication)
+    if (lacks.length > 0 && !gaps.isAgreed) setAsked(publication)
     else void save(publication)
   }
   const dialogs = (
@@ -84,7 +105,7 @@ export function usePublishing(
       )}
     </>
   )
-  return { publish, schedule: () => setIsScheduling(true), dialogs }
+  return { publish, schedule: () => setIsScheduling(true), gaps, dialogs }
 }
 
 /** Returns the stored times of a record that are still to come, as they are typed; empty where there is none. */

@@ -5,8 +5,10 @@ import { publicationStateOf } from '../../../../shared/rules/publication.ts'
 import type { PublicationChange } from '../../../../shared/schemas/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Checkbox } from '../checkbox/checkbox.tsx'
 import { DraftLine } from '../record-draft/draft-line.tsx'
 import { SaveButtons } from '../record-draft/save-buttons.tsx'
+import type { PublicationGaps } from '../record-drawer/use-publishing.tsx'
 import type { RecordEditing } from '../record-drawer/use-record-editing.ts'
 import { useSectionRights } from '../rights/record-rights.ts'
 import type { AnySection, EditedRecord } from '../section.ts'
@@ -21,25 +23,29 @@ interface PageFootProps {
   /** Saves and publishes, at once. */
   onPublish: (publication: PublicationChange) => void
   onSchedule: () => void
+  gaps: PublicationGaps
   needs: readonly Need[]
   /** Leads to the list of what is missing. */
   onNeeds: () => void
 }
 
 /** Shows what can be done with a record, and the state of what is typed; always in view. */
-export function PageFoot({ section, record, editing, onPublish, onSchedule, needs, onNeeds }: PageFootProps) {
+export function PageFoot(props: PageFootProps) {
+  const { section, record, editing, onPublish, onSchedule, gaps, needs, onNeeds } = props
   const { t } = useTranslation('admin')
   const { mayPublish } = useSectionRights(section)
   const isDecided = record !== null && (section.isDecided?.(record) ?? false)
   const isPublished = record !== null && publicationStateOf(record) === 'public'
+  const isOffered = section.isPublishable && mayPublish && !isPublished && !isDecided
   const missing = needs.filter(({ isMet }) => !isMet)
   const required = missing.filter(({ weight }) => weight === 'must').map(({ name }) => name)
   const refusal =
     required.length > 0 ? t('recordPage.needs.refusal', { fields: required.join(', ') }) : undefined
   return (
     <footer className={styles.foot}>
+      {isOffered && refusal === undefined && gaps.lacks.length > 0 && <Gaps gaps={gaps} />}
       <SaveButtons section={section} editing={editing} />
-      {section.isPublishable && mayPublish && !isPublished && !isDecided && (
+      {isOffered && (
         <>
           <span className={styles.publish} title={refusal}>
             <Button
@@ -74,6 +80,19 @@ export function PageFoot({ section, record, editing, onPublish, onSchedule, need
       )}
       <kbd>Ctrl S</kbd>
     </footer>
+  )
+}
+
+/** Says what visitors will see of a record that is not ready; who agrees here is not asked when it is published. */
+function Gaps({ gaps: { lacks, isAgreed, agree } }: { gaps: PublicationGaps }) {
+  const { t } = useTranslation('admin')
+  return (
+    <div className={styles.gaps}>
+      <p>
+        {t('lacks.text')} {lacks.join(' ')}
+      </p>
+      <Checkbox label={t('lacks.agree')} isChecked={isAgreed} onChange={agree} />
+    </div>
   )
 }
 

@@ -74,6 +74,11 @@ beforeEach(async () => {
   localStorage.clear()
   closed = 0
   change = vi.fn()
+  await openPage()
+})
+
+/** Opens the page of the record. @param state what the address was opened with. */
+async function openPage(state?: { isToWrite: boolean }): Promise<void> {
   const address = { open: '1', query: '', filters: [], change } as unknown as ListAddress
   const items = ['0', '1', '2'].map((id) => ({ id }))
   const list = { items, page: 1, pageSize: 20, total: 3 } as unknown as ListedPage
@@ -89,7 +94,9 @@ beforeEach(async () => {
       }}
     />
   )
-  const router = createMemoryRouter([{ path: '/', element: page }])
+  const router = createMemoryRouter([{ path: '/', element: page }], {
+    initialEntries: [{ pathname: '/', state }],
+  })
   const container = document.body.appendChild(document.createElement('div'))
   root = createRoot(container)
   await act(async () =>
@@ -103,7 +110,7 @@ beforeEach(async () => {
       </I18nextProvider>,
     ),
   )
-})
+}
 afterEach(async () => {
   await act(async () => root.unmount())
   vi.unstubAllGlobals()
@@ -133,6 +140,14 @@ it('shows the source next to one language, and the third by its keys', async () 
   expect(shownLanguages()).toEqual(['uz', 'ru', 'uz', 'ru'])
   await press('Digit3', { ctrlKey: true, altKey: true })
   expect(shownLanguages()).toEqual(['uz', 'ru', 'en', 'uz', 'ru', 'en'])
+})
+
+it('shows all languages of a record that was opened to be written, with the caret in its first text', async () => {
+  expect(document.activeElement?.tagName).toBe('H1')
+  await act(async () => root.unmount())
+  await openPage({ isToWrite: true })
+  expect(shownLanguages()).toEqual(['uz', 'ru', 'en', 'uz', 'ru', 'en'])
+  expect(document.activeElement?.id).toBe('title.uz')
 })
 
 it('leads to a text of a language that is not shown', async () => {

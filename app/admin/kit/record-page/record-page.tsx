@@ -1,6 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { languages } from '../../../../shared/i18n/languages.ts'
 import { useLeaveQuestion } from '../../../forms/use-leave-question.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -50,7 +51,8 @@ export function RecordPage(props: RecordPageProps) {
   const { t } = useTranslation('admin')
   const editing = useRecordEditing(section, props.record, props.onMade)
   const { record, conflict } = editing
-  const room = useRoom(section, editing)
+  const isToWrite = useLocation().state?.isToWrite === true
+  const room = useRoom(section, editing, isToWrite)
   const { needs } = room
   const publishing = usePublishing(record, editing, gapSentences(needs))
   const presence = usePresence(record?.type ?? section.type, record?.id ?? null)
@@ -94,7 +96,7 @@ export function RecordPage(props: RecordPageProps) {
       {conflict ? (
         <PageMerge section={section} editing={editing} />
       ) : (
-        <PageForm {...{ section, neighbours, room, editing, lock, onClose }} />
+        <PageForm {...{ section, neighbours, room, editing, lock, isToWrite, onClose }} />
       )}
       {isOpen && !lock.isReadOnly && (
         <PageFoot
@@ -102,6 +104,7 @@ export function RecordPage(props: RecordPageProps) {
           record={record}
           editing={editing}
           onPublish={publishing.publish}
+          gaps={publishing.gaps}
           onSchedule={publishing.schedule}
           needs={needs}
           onNeeds={room.showNeeds}
@@ -144,7 +147,7 @@ function TrashFoot({ section, editing }: PartProps) {
 }
 
 /** Returns what is shown of a page, and where: its languages, its side column, and what it still needs. */
-function useRoom(section: AnySection, editing: RecordEditing) {
+function useRoom(section: AnySection, editing: RecordEditing, isToWrite: boolean) {
   const { form, record } = editing
   const { useTexts, loadPreview } = pageOf(section)
   const fields = useTexts(form, record)
@@ -154,7 +157,10 @@ function useRoom(section: AnySection, editing: RecordEditing) {
   const side = useSideColumn(section.contract.section, tabs)
   const width = usePreviewWidth()
   const isDesktopLook = width.isDesktop && side.tab === 'look' && !side.isFolded
-  const page = usePageLanguages(textsOf(form.values, fields), form.progress, isDesktopLook)
+  const page = usePageLanguages(textsOf(form.values, fields), form.progress, {
+    isTargetOnly: isDesktopLook,
+    isToWrite,
+  })
   const opened = withThird(side, page)
   return {
     fields,
@@ -191,10 +197,12 @@ interface PageFormProps extends Pick<RecordPageProps, 'section' | 'onClose'> {
   room: ReturnType<typeof useRoom>
   editing: RecordEditing
   lock: FormLock
+  /** Whether it was opened to be written, as after an acceptance. */
+  isToWrite: boolean
 }
 
 /** Shows the texts of a record in rows, and everything else next to them. */
-function PageForm({ section, room, editing, lock, neighbours, onClose }: PageFormProps) {
+function PageForm({ section, room, editing, lock, neighbours, isToWrite, onClose }: PageFormProps) {
   const { t } = useTranslation('admin')
   const { record, form, choices } = editing
   const { fields, page, side, reveal, focus, isStrip, width } = room
@@ -202,7 +210,7 @@ function PageForm({ section, room, editing, lock, neighbours, onClose }: PageFor
   const isTrashed = record?.binnedAt != null
   const help = useKeysHelp()
   usePageKeys({ onClose, neighbours, onThird: page.toggleThird, onFold: side.toggle, onHelp: help.open })
-  useFirstFocus(record === null, formRef)
+  useFirstFocus(record === null || isToWrite, formRef)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void editing.save()
@@ -274,15 +282,15 @@ function behindLanguages({ record }: RecordEditing) {
   return languages.filter((language) => (record?.languages?.[language].behindFields ?? []).length > 0)
 }
 
-/** Focuses the heading of a stored record, so that it is read aloud, or the first text of a new one. */
-function useFirstFocus(isNew: boolean, form: RefObject<HTMLFormElement | null>): void {
+/** Focuses the heading of a record, so that it is read aloud, or the first text of one that is to be written. */
+function useFirstFocus(isToWrite: boolean, form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const active = document.activeElement
     if (active && active !== document.body && active.id !== 'section') return
-    const first = isNew ? '[data-language] :is(input, textarea)' : 'h1'
+    const first = isToWrite ? '[data-language] :is(input, textarea)' : 'h1'
     const page = form.current?.parentElement
     page?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
-  }, [isNew, form])
+  }, [isToWrite, form])
 }
 
 interface PageNoticesProps {

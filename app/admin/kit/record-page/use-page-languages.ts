@@ -30,15 +30,22 @@ export interface PageLanguages {
 
 const storageKey = 'admin-target-language'
 
+interface LanguageChoice {
+  /** Whether another part of the page has the room of the others. */
+  isTargetOnly: boolean
+  /** Whether the record was opened to be written: in all languages. */
+  isToWrite: boolean
+}
+
 /** Chooses the languages of a page; the one that is worked on is remembered for the next record. */
 export function usePageLanguages(
   texts: Readonly<Record<string, TypedText>>,
   progress: Readonly<Record<Language, LanguageProgress>>,
-  isTargetOnly: boolean,
+  { isTargetOnly, isToWrite }: LanguageChoice,
 ): PageLanguages {
   const [source, setSource] = useState<Language>(() => sourceLanguageOf(texts) ?? defaultLanguage)
   const [target, setTarget] = useState<Language>(() => firstTarget(source, progress))
-  const [isThird, setIsThird] = useState(false)
+  const [isThird, setIsThird] = useState(isToWrite)
   const isWide = useMedia(wide)
   const isNarrow = useMedia(narrow)
   const others = languages.filter((language) => language !== source && language !== target)

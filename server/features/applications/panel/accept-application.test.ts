@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { linkSecrets, mailsTo, userOf } from '../../../../tests/support/account-mails.ts'
-import { applicationTexts, apply } from '../../../../tests/support/application-form.ts'
-import { chooseFromCatalogues, givePerson, unknownId } from '../../../../tests/support/person-form.ts'
+import {
+  openPanelApplications,
+  type PanelApplications,
+} from '../../../../tests/support/panel-applications.ts'
+import { givePerson, unknownId } from '../../../../tests/support/person-form.ts'
 import { strangersHash } from '../../../../tests/support/private-fields.ts'
 import { refusalOf } from '../../../../tests/support/sign-in.ts'
-import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { applications } from '../../../db/schema/application.ts'
+import type { TestApp } from '../../../../tests/support/test-app.ts'
 import { auditEntries } from '../../../db/schema/audit.ts'
 import { people } from '../../../db/schema/person.ts'
 import { users } from '../../../db/schema/user.ts'
@@ -16,28 +18,12 @@ import { secretInPreview } from './decide-application.ts'
 
 let app: TestApp
 let admin: TestAccount
-let countryId: string
+let panel: PanelApplications
 beforeAll(async () => {
-  app = await createTestApp()
-  admin = await createAccountWithToken(app, { role: 'ADMIN' })
-  countryId = (await chooseFromCatalogues(app)).countryId
+  panel = await openPanelApplications()
+  ;({ app, admin } = panel)
 })
 afterAll(() => app.close())
-
-async function applied(email = applicationTexts().email) {
-  const { reference } = await apply(app, { email })
-  const [row] = await app.database.db.select().from(applications).where(eq(applications.reference, reference))
-  if (!row) throw new Error('It was not stored.')
-  return row
-}
-const again = async (id: string) =>
-  (await app.database.db.select().from(applications).where(eq(applications.id, id)))[0]
-
-const accept = (id: string, changed: Record<string, unknown> = {}) =>
-  admin.request(`/api/admin/applications/${id}/accept?lang=en`, {
-    method: 'POST',
-    json: { revision: 1, firstname: 'Aziza', lastname: 'Karimova', kind: 'expert', countryId, ...changed },
-  })
 
 /** Counts the rows of everything that accepting creates. */
 async function counts() {
@@ -51,17 +37,17 @@ async function counts() {
 
 describe('accepting an application (D-11)', () => {
   it('makes the account, the unpublished profile with a CV of its own, the invitation and the mails', async () => {
-    const { id, email, cvUploadId } = await applied()
+    const { id, email, cvUploadId } = await panel.applied()
     const asked = await admin.request(`/api/admin/applications/${id}/mail-preview`, {
       method: 'POST',
       json: { status: 'ACCEPTED', account: { firstname: 'Aziza', lastname: 'Karimova', login: 'aziza-k' } },
     })
     const preview = await asked.json()
-    expect((await accept(id, { login: 'aziza-k', reason: 'Welcome.' })).status).toBe(204)
+    expect((await panel.accept(id, { login: 'aziza-k', reason: 'Welcome.' })).status).toBe(204)
 
     const user = await userOf(app, email)
     expect(user).toMatchObject({ role: 'USER', login: 'aziza-k', language: 'en', passwordHash: null })
-    const after = await again(id)
+    const after = await panel.again(id)
     expect(after).toMatchObject({ status: 'ACCEPTED', statusReason: 'Welcome.', kind: 'expert', cvUploadId })
     const [person] = await app.database.db
       .select()
@@ -72,7 +58,7 @@ describe('accepting an application (D-11)', () => {
       userId: user?.id,
       firstname: 'Aziza',
       lastname: 'Karimova',
-      countryId,
+      countryId: panel.countryId,
       publishedAt: null,
     })
     expect(person?.cvUploadId).not.toBe(cvUploadId)
@@ -98,33 +84,33 @@ describe('accepting an application (D-11)', () => {
   })
 
   it('again, after it was reopened, makes no second profile', async () => {
-    const { id } = await applied()
-    expect((await accept(id)).status).toBe(204)
-    const { revision, personId } = (await again(id)) ?? {}
+    const { id } = await panel.applied()
+    expect((await panel.accept(id)).status).toBe(204)
+    const { revision, personId } = (await panel.again(id)) ?? {}
     const move = (status: string, from: number) =>
       admin.request(`/api/admin/applications/${id}/status`, {
         method: 'POST',
         json: { status, reason: 'A second look.', revision: from },
       })
     expect((await move('IN_REVIEW', revision ?? 0)).status).toBe(204)
-    const reopened = (await again(id))?.revision ?? 0
-    expect((await refusalOf(await accept(id, { revision: reopened }))).code).toBe('not-allowed-now')
+    const reopened = (await panel.again(id))?.revision ?? 0
+    expect((await refusalOf(await panel.accept(id, { revision: reopened }))).code).toBe('not-allowed-now')
     expect((await move('ACCEPTED', reopened)).status).toBe(204)
-    expect(await again(id)).toMatchObject({ status: 'ACCEPTED', personId })
+    expect(await panel.again(id)).toMatchObject({ status: 'ACCEPTED', personId })
   })
 
   it('links the profile to the account that the email has, and promises no invitation', async () => {
     const member = await createAccountWithToken(app)
-    const { id } = await applied(member.email)
-    expect((await accept(id)).status).toBe(204)
+    const { id } = await panel.applied(member.email)
+    expect((await panel.accept(id)).status).toBe(204)
     const [person] = await app.database.db.select().from(people).where(eq(people.userId, member.userId))
-    expect((await again(id))?.personId).toBe(person?.id)
+    expect((await panel.again(id))?.personId).toBe(person?.id)
     const mails = await mailsTo(app, member.email)
     expect(mails.map(({ template }) => template)).toEqual(['application-status', 'application-received'])
     expect(mails[0]?.text).toContain('to your existing account')
-    const second = await applied(member.email)
+    const second = await panel.applied(member.email)
     const before = await counts()
-    expect(await refusalOf(await accept(second.id))).toMatchObject({
+    expect(await refusalOf(await panel.accept(second.id))).toMatchObject({
       status: 422,
       fields: { email: 'email-taken' },
     })
@@ -139,18 +125,18 @@ describe('accepting an application (D-11)', () => {
       totpSecret: 'a.b.c',
     })
     const theirs = await givePerson(app, stranger.userId, 'AMB-0012')
-    const { id } = await applied(stranger.email)
+    const { id } = await panel.applied(stranger.email)
     const preview = await admin.request(`/api/admin/applications/${id}/mail-preview`, {
       method: 'POST',
       json: { status: 'ACCEPTED', account: { firstname: 'Aziza', lastname: 'Karimova' } },
     })
     expect(await preview.json()).toMatchObject({ hasAccount: false })
-    expect((await accept(id)).status).toBe(204)
+    expect((await panel.accept(id)).status).toBe(204)
     const [account] = await app.database.db.select().from(users).where(eq(users.id, stranger.userId))
     expect(account).toMatchObject({ passwordHash: null, totpSecret: null, emailConfirmedAt: null })
     expect(account?.firstname).not.toBe('Stranger')
     const held = await app.database.db.select().from(people).where(eq(people.userId, stranger.userId))
-    expect(held.map((person) => person.id)).toEqual([(await again(id))?.personId])
+    expect(held.map((person) => person.id)).toEqual([(await panel.again(id))?.personId])
     expect(held[0]?.id).not.toBe(theirs)
     expect((await stranger.request('/api/profile')).status).toBe(401)
     const [mail] = (await mailsTo(app, stranger.email)).filter(({ template }) => template === 'invitation')
@@ -159,7 +145,7 @@ describe('accepting an application (D-11)', () => {
 
   it('is all or nothing', async () => {
     const member = await createAccountWithToken(app, { login: 'taken-login' })
-    const { id } = await applied()
+    const { id } = await panel.applied()
     const before = await counts()
     expect(member.userId).toBeTruthy()
     const refusals = [
@@ -168,13 +154,13 @@ describe('accepting an application (D-11)', () => {
       [{ firstname: ' ' }, { firstname: 'required' }],
     ] as const
     for (const [changed, fields] of refusals)
-      expect((await refusalOf(await accept(id, changed))).fields).toEqual(fields)
-    expect((await refusalOf(await accept(id, { revision: 7 }))).code).toBe('changed-meanwhile')
+      expect((await refusalOf(await panel.accept(id, changed))).fields).toEqual(fields)
+    expect((await refusalOf(await panel.accept(id, { revision: 7 }))).code).toBe('changed-meanwhile')
     await app.database.db.execute(sql`alter table audit_values add constraint refuse check (false) not valid`)
-    expect((await accept(id)).status).toBe(500)
+    expect((await panel.accept(id)).status).toBe(500)
     await app.database.db.execute(sql`alter table audit_values drop constraint refuse`)
     expect(await counts()).toEqual(before)
-    expect(await again(id)).toMatchObject({ status: 'NEW', personId: null, revision: 1 })
-    expect((await accept(unknownId)).status).toBe(404)
+    expect(await panel.again(id)).toMatchObject({ status: 'NEW', personId: null, revision: 1 })
+    expect((await panel.accept(unknownId)).status).toBe(404)
   })
 })

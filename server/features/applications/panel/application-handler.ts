@@ -18,11 +18,12 @@ import {
 import type { DatabaseSession } from '../../../db/database.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'
-import { countries } from '../../../db/schema/catalogue.ts'
+import { countries, personCategories } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { regulationEditions } from '../../../db/schema/regulations.ts'
 import { translateMail, translateValue } from '../../../messages.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
+import { loadSearchWords } from '../../../public-content/load-search-words.ts'
 import { assigneeIdOf, assigneesOf } from '../../../records/assignments.ts'
 import { caseClock } from '../../../records/cases/case-clock.ts'
 import { describeCv } from '../../../records/cases/case-cv.ts'
@@ -36,6 +37,7 @@ import { freeLogin } from '../../accounts/create-account.ts'
 import { type ApplicationRow, listEvents } from '../application-rows.ts'
 import { insertApplication } from '../insert-application.ts'
 import { findDuplicates } from './application-duplicates.ts'
+import { proposeCategory } from './propose-category.ts'
 
 const itemSchema = z.object(applicationItemShape)
 type Item = z.input<typeof itemSchema>
@@ -136,15 +138,24 @@ function isUndecided({ status, withdrawnAt }: ApplicationRow): boolean {
   return !isApplicationClosed(status) && withdrawnAt === null
 }
 
-/** Proposes what an acceptance creates: a free login, and the country that the email's domain belongs to. */
-async function proposalOf(session: DatabaseSession, { fullName, email }: ApplicationRow, now: Date) {
+/**
+ * Proposes what an acceptance creates: a free login, the country that the email's domain belongs to, and the category
+ * that the letter speaks of.
+ */
+async function proposalOf(session: DatabaseSession, row: ApplicationRow, now: Date) {
+  const { fullName, email, kind, coverLetter } = row
   const login = await freeLogin(session, splitFullName(fullName), now)
   const domain = email.slice(email.lastIndexOf('.') + 1).toUpperCase()
   const [country] = await session
     .select({ id: countries.id })
     .from(countries)
     .where(and(eq(countries.code, domain === 'UK' ? 'GB' : domain), isNull(countries.trashedAt)))
-  return { login, countryId: country?.id ?? null }
+  const categories = await session
+    .select({ id: personCategories.id, title: personCategories.title, caption: personCategories.caption })
+    .from(personCategories)
+    .where(and(eq(personCategories.type, kind), isNull(personCategories.trashedAt)))
+  const categoryId = proposeCategory(coverLetter, categories, await loadSearchWords(session))
+  return { login, countryId: country?.id ?? null, categoryId }
 }
 
 function rejectionTextsIn(language: Language): Record<RejectionReason, string> {

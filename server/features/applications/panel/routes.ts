@@ -10,7 +10,7 @@ import { createStatusUrl } from '../move-application.ts'
 import { acceptApplication, type InsertPerson } from './accept-application.ts'
 import { applicationHandler } from './application-handler.ts'
 import { decideApplication, previewMail } from './decide-application.ts'
-import { undoDecision } from './undo-decision.ts'
+import { undoApplicationDecision } from './undo-decision.ts'
 
 /** Adds the applications of the panel. */
 export function adminApplicationRoutes(
@@ -21,6 +21,7 @@ export function adminApplicationRoutes(
   caseRoutes(api, services, {
     handler: applicationHandler,
     isInSegment: isApplicationIn,
+    undo: undoApplicationDecision,
     async makeMail(transaction, { id, reference }, text) {
       const statusUrl = await createStatusUrl(services, transaction, id)
       return messageMail({ reference, statusUrl }, text)
@@ -56,16 +57,6 @@ function applicationRoutes(api: Api, services: Services, others: { insertPerson:
     errors: ['not-allowed-now', 'changed-meanwhile'],
     async run(input) {
       await acceptApplication(input.params.id, input.body, { ...contextOf(services, input), ...others })
-      return undefined
-    },
-  })
-
-  accountOperation(api, sessions, {
-    ...contract.undoDecision,
-    summary: 'Take back the last decision about an application, as long as its mails wait',
-    errors: ['not-allowed-now', 'changed-meanwhile'],
-    async run(input) {
-      await undoDecision(input.params.id, input.body, contextOf(services, input))
       return undefined
     },
   })

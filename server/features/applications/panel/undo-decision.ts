@@ -12,15 +12,14 @@ import { applicationEvents, applications } from '../../../db/schema/application.
 import { people } from '../../../db/schema/person.ts'
 import { accountSecrets, users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
-import { actorOf, type NewAuditEntry, readHistory, writeAudit } from '../../../platform/audit.ts'
 import { deleteHeldMails } from '../../../platform/mail/mail-queue.ts'
+import type { DecisionUndo } from '../../../records/cases/undo-decision.ts'
 import { eraseAccount } from '../../../records/erasing/erase-account.ts'
 import { erasedPersonColumns, erasePerson } from '../../../records/erasing/erase-person.ts'
 import type { ErasedRecord } from '../../../records/erasing/forget-traces.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { saveRow } from '../../../records/record-rows.ts'
 import type { ApplicationRow } from '../application-rows.ts'
-import { lockAsRead } from './decide-application.ts'
 
 /** The state before a decision, as the audit log has it. */
 const beforeSchema = z.object({
@@ -31,48 +30,22 @@ const beforeSchema = z.object({
 const madeSchema = z.object({ personId: z.uuid(), userId: z.uuid() })
 
 /**
- * Takes back the last decision about an application, all or nothing: its mails, which still wait, the status, and the
- * account and the profile that it has created.
- * @param revision the one that the decision has made.
- * @throws {AppError} `not-found`, `changed-meanwhile` where something came after it, `not-allowed-now` where a mail is
- *   on its way or the profile was edited.
+ * Takes back a decision about an application: its mails, which still wait, the status, and the account and the profile
+ * that it has created.
+ * @throws {AppError} `not-allowed-now` where a mail is on its way or the profile was edited.
  */
-export function undoDecision(
-  id: string,
-  { revision }: { revision: number },
-  context: RecordContext,
-): Promise<void> {
-  const { services, now } = context
-  return services.database.db.transaction(async (transaction) => {
-    const application = await lockAsRead(transaction, id, revision)
-    const templates = await deleteHeldMails(transaction, id)
-    const decision = await lastDecision(transaction, id)
-    if (!templates?.includes('application-status') || !decision) throw new AppError('not-allowed-now')
-    const before = beforeSchema.parse(decision.before)
-    const erased = await undoAcceptance(transaction, decision, context)
-    await restoreStatus(transaction, application, before)
-    const actor = actorOf(context)
-    const newEntries: NewAuditEntry[] = [
-      ...erased.map(
-        (record): NewAuditEntry => ({ actor, action: 'erased', record: { ...record, label: '' } }),
-      ),
-      {
-        actor,
-        action: 'decision-undone',
-        record: { type: 'application', id, label: application.fullName },
-        before: { status: application.status, statusReason: application.statusReason },
-        after: { status: before.status, statusReason: before.statusReason },
-      },
-    ]
-    await writeAudit(transaction, newEntries, now)
-  })
-}
-
-const decisions: readonly string[] = ['accepted', 'rejected', 'status-changed']
-
-async function lastDecision(session: DatabaseSession, id: string): Promise<HistoryEntry | undefined> {
-  const entries = await readHistory(session, 'application', id)
-  return entries.find(({ action }) => decisions.includes(action))
+export const undoApplicationDecision: DecisionUndo = async (transaction, row, decision, context) => {
+  const application = row as ApplicationRow
+  const templates = await deleteHeldMails(transaction, application.id)
+  if (!templates?.includes('application-status')) throw new AppError('not-allowed-now')
+  const before = beforeSchema.parse(decision.before)
+  const erased = await undoAcceptance(transaction, decision, context)
+  await restoreStatus(transaction, application, before)
+  return {
+    before: { status: application.status, statusReason: application.statusReason },
+    after: { status: before.status, statusReason: before.statusReason },
+    erased,
+  }
 }
 
 /** Restores the status before a decision, and removes the event that its applicant reads. */

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { unknownId } from '../../../../tests/support/person-form.ts'
 import { refusalOf } from '../../../../tests/support/sign-in.ts'
-import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import type { TestApp } from '../../../../tests/support/test-app.ts'
+import { openWithTwoAdministrators } from '../../../../tests/support/two-administrators.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { assignments } from '../../../db/schema/assignment.ts'
-import { people } from '../../../db/schema/person.ts'
 import { users } from '../../../db/schema/user.ts'
 
 let app: TestApp
@@ -14,11 +14,7 @@ let admin: TestAccount
 let other: TestAccount
 let id: string
 beforeAll(async () => {
-  app = await createTestApp()
-  admin = await createAccountWithToken(app, { role: 'ADMIN', firstname: 'Dilshod', lastname: 'Aliyev' })
-  other = await createAccountWithToken(app, { role: 'ADMIN', firstname: 'Malika', lastname: 'Saidova' })
-  const [person] = await app.database.db.select().from(people).where(eq(people.kind, 'expert')).limit(1)
-  id = person?.id ?? ''
+  ;({ app, admin, other, id } = await openWithTwoAdministrators('expert'))
 })
 afterAll(() => app.close())
 
@@ -39,7 +35,7 @@ describe('who is in charge of a record', () => {
         language: null,
         dueOn: '2026-12-04',
         assignedAt: expect.any(String),
-        assignee: { id: admin.userId, name: 'Dilshod Aliyev' },
+        assignee: { id: admin.userId, name: 'Malika Saidova' },
       },
       expect.objectContaining({
         language: 'ru',
@@ -90,7 +86,7 @@ describe('who is in charge of a record', () => {
     }
     const { items } = await (await admin.request('/api/admin/assignees')).json()
     const named = items.map(({ name }: { name: string }) => name)
-    expect(named).toEqual(expect.arrayContaining(['Dilshod Aliyev', 'Malika Saidova']))
+    expect(named).toEqual(expect.arrayContaining(['Malika Saidova', 'Elena Ignatova']))
     expect(items.map((one: { id: string }) => one.id)).not.toContain(member.userId)
   })
 

@@ -20,6 +20,7 @@ import { describeCv } from '../../../records/cases/case-cv.ts'
 import { listCaseMails } from '../../../records/cases/case-mails.ts'
 import { caseOrder } from '../../../records/cases/case-order.ts'
 import { isCallRequestIn } from '../../../records/cases/segments.ts'
+import { standingDecisions } from '../../../records/cases/undo-decision.ts'
 import { personNameColumn } from '../../../records/export-columns.ts'
 import type { RecordHandler } from '../../../records/record-handler.ts'
 import { matchesTable } from '../../../records/text-search.ts'
@@ -32,7 +33,8 @@ type Item = z.input<typeof itemSchema>
 const extraSchema = z.object(callRequestExtraShape)
 type Extra = z.input<typeof extraSchema>
 
-const movedSchema = z.object({ status: z.enum(callRequestStatuses) })
+/** The status of a call request, as the audit log has it. */
+export const movedSchema = z.object({ status: z.enum(callRequestStatuses) })
 
 /** Call requests (D-7, A-7): sent by the public form or filed here. */
 export const callRequestHandler: RecordHandler<typeof callRequestRecords, Item, CallRequestRow, Extra> = {
@@ -99,11 +101,10 @@ export const callRequestHandler: RecordHandler<typeof callRequestRecords, Item, 
 }
 
 async function movesOf(session: DatabaseSession, id: string): Promise<Extra['moves']> {
-  const entries = await readHistory(session, 'call-request', id)
-  return entries
-    .flatMap(({ action, after, at }) => {
-      const moved = action === 'status-changed' ? movedSchema.safeParse(after) : undefined
-      return moved?.success ? [{ status: moved.data.status, at }] : []
+  return standingDecisions(await readHistory(session, 'call-request', id))
+    .flatMap(({ after, at }) => {
+      const moved = movedSchema.safeParse(after)
+      return moved.success ? [{ status: moved.data.status, at }] : []
     })
     .reverse()
 }

@@ -9,18 +9,20 @@ import type { Api } from '../../../http/request-environment.ts'
 import { auditAction } from '../../../platform/audit.ts'
 import { caseRoutes } from '../../../records/cases/case-routes.ts'
 import { isCallRequestIn } from '../../../records/cases/segments.ts'
+import type { DecisionUndo } from '../../../records/cases/undo-decision.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { contextOf } from '../../../records/record-routes.ts'
 import { lockRecord, saveRow } from '../../../records/record-rows.ts'
 import type { Services } from '../../../services.ts'
 import { callReplyMail } from '../insert-call-request.ts'
-import { type CallRequestRow, callRequestHandler } from './call-request-handler.ts'
+import { type CallRequestRow, callRequestHandler, movedSchema } from './call-request-handler.ts'
 
 /** Adds the operations on call requests in the panel. */
 export function adminCallRequestRoutes(api: Api, services: Services): void {
   caseRoutes(api, services, {
     handler: callRequestHandler,
     isInSegment: isCallRequestIn,
+    undo: undoMove,
     makeMail: (_transaction, { reference }, text) => callReplyMail({ reference, text }),
   })
 
@@ -57,4 +59,12 @@ function moveCallRequest(
       details: reason === null ? null : { reason },
     })
   })
+}
+
+/** Takes back a move of a call request: its status; no mail comes of one. */
+const undoMove: DecisionUndo = async (transaction, row, decision) => {
+  const request = row as CallRequestRow
+  const after = movedSchema.parse(decision.before)
+  await saveRow(transaction, callRequests, request, after)
+  return { before: { status: request.status }, after }
 }

@@ -4,9 +4,9 @@ import type { CommentThread } from '../../../../shared/schemas/comments.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { unknownId } from '../../../../tests/support/person-form.ts'
 import { refusalOf } from '../../../../tests/support/sign-in.ts'
-import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import type { TestApp } from '../../../../tests/support/test-app.ts'
+import { openWithTwoAdministrators } from '../../../../tests/support/two-administrators.ts'
 import { comments } from '../../../db/schema/comment.ts'
-import { people } from '../../../db/schema/person.ts'
 import { forgetTraces } from '../../../records/erasing/forget-traces.ts'
 
 let app: TestApp
@@ -14,11 +14,7 @@ let admin: TestAccount
 let other: TestAccount
 let id: string
 beforeAll(async () => {
-  app = await createTestApp()
-  admin = await createAccountWithToken(app, { role: 'ADMIN', firstname: 'Malika', lastname: 'Saidova' })
-  other = await createAccountWithToken(app, { role: 'ADMIN', firstname: 'Elena', lastname: 'Ignatova' })
-  const [person] = await app.database.db.select().from(people).where(eq(people.kind, 'ambassador')).limit(1)
-  id = person?.id ?? ''
+  ;({ app, admin, other, id } = await openWithTwoAdministrators('ambassador'))
 })
 afterAll(() => app.close())
 

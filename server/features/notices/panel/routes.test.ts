@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Notice } from '../../../../shared/schemas/notices.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { apply } from '../../../../tests/support/application-form.ts'
-import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { startSmtpServer } from '../../../../tests/support/smtp-server.ts'
+import { createTestApp, type TestApp, testMailSeal } from '../../../../tests/support/test-app.ts'
 import { recordRun } from '../../../data/backups/record-run.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { applications } from '../../../db/schema/application.ts'
@@ -16,7 +18,9 @@ import { noticeSettings } from '../../../db/schema/notice.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
+import { createMailSender } from '../../../platform/mail/send-mails.ts'
 import { notifyFailedBackup } from '../../../records/notices/notify-at-once.ts'
+import { digestOneClickUrl, unsubscribeUrlOf } from '../digest-stop.ts'
 import { sendDigests } from '../send-digests.ts'
 
 let app: TestApp
@@ -225,6 +229,13 @@ describe('the mail of the morning', () => {
   /** A Thursday, half past eight in Tashkent. */
   const morning = new Date('2026-11-26T03:30:00Z')
   const services = () => ({ ...app.services, database: app.database, publicUrl: 'https://example.uz' })
+  /** Stops the mails as a mail program does. */
+  const pressOnce = (pathname: string) =>
+    app.request(pathname, {
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
   const digests = async (account: TestAccount) =>
     (await mailsTo(account)).filter((template) => template === 'digest')
 
@@ -239,16 +250,46 @@ describe('the mail of the morning', () => {
     expect(await digests(admin)).toEqual(['digest', 'digest'])
   })
 
-  it('is stopped by its link without signing in, and by no other', async () => {
+  it('arrives with the headers by which one press in a mail program stops it (RFC 8058)', async () => {
     await applied(0)
-    const { digestOneClickUrl } = await import('../digest-stop.ts')
+    await app.database.db.delete(mails)
+    await sendDigests(services(), morning)
+    await app.database.db.update(mails).set({ nextAttemptAt: sql`now() - interval '1 second'` })
+    const smtp = await startSmtpServer()
+    const { publicUrl, database, tokens } = services()
+    const sender = createMailSender({
+      ...{ database, publicUrl, seal: testMailSeal, smtpUrl: smtp.url, isDemonstration: true },
+      mailFrom: 'Digital World <no-reply@example.uz>',
+      unsubscribeUrlOf: (mail) => unsubscribeUrlOf(database.db, { tokens, publicUrl }, mail),
+      log: pino({ level: 'silent' }),
+    })
+    await sender.sendDue()
+    sender.close()
+    await smtp.close()
+    const received = smtp.mails.find(({ to }) => to.includes(admin.email))
+    const headerOf = (name: string) => received?.message.headers.find(({ key }) => key === name)?.value
+    expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const url = /^<(https:[^>]+)>$/.exec(headerOf('list-unsubscribe') ?? '')?.[1] ?? ''
+    expect(new URL(url).origin).toBe(publicUrl)
+    expect((await pressOnce(new URL(url).pathname)).status).toBe(204)
+    await app.database.db.delete(mails)
+    await sendDigests(services(), new Date('2026-11-27T03:30:00Z'))
+    expect(await digests(admin)).toEqual([])
+    expect(await digests(other)).toEqual(['digest'])
+  })
+
+  it('is stopped by its link without signing in, and by no other; reading the link ends nothing', async () => {
+    await applied(0)
     const { pathname } = new URL(digestOneClickUrl(services(), admin.userId))
-    const form = { method: 'POST', body: 'List-Unsubscribe=One-Click' }
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const wrong = pathname.replace(admin.userId, other.userId)
-    expect((await app.request(wrong, { ...form, headers })).status).toBe(404)
-    expect((await app.request(`${pathname}x`, { ...form, headers })).status).toBe(404)
-    expect((await app.request(pathname, { ...form, headers })).status).toBe(204)
+    for (const address of [wrong, `${pathname}x`]) {
+      expect((await pressOnce(address)).status).toBe(404)
+      expect((await app.request(address)).status).toBe(404)
+    }
+    expect(await (await app.request(pathname)).json()).toEqual({ isStopped: false })
+    expect((await pressOnce(pathname)).status).toBe(204)
+    expect(await (await app.request(pathname)).json()).toEqual({ isStopped: true })
+    expect((await pressOnce(pathname)).status).toBe(204)
     await sendDigests(services(), morning)
     expect(await digests(admin)).toEqual([])
     expect(await digests(other)).toEqual(['digest'])
