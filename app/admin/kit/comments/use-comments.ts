@@ -18,10 +18,13 @@ export interface CommentedRecord {
   id: string
 }
 
-/** Reads the comments of a record. */
-export function useComments({ type, id }: CommentedRecord) {
-  return usePanelQuery(['admin', 'comments', type, id], (api, signal) =>
-    api.call(contract.listComments, { params: { type, id }, signal }),
+/** Reads the comments of a record; of none for `null`. */
+export function useComments(record: CommentedRecord | null) {
+  const { type = 'activity', id = '' } = record ?? {}
+  return usePanelQuery(
+    ['admin', 'comments', type, id],
+    (api, signal) => api.call(contract.listComments, { params: { type, id }, signal }),
+    { enabled: record !== null },
   )
 }
 
