@@ -9,10 +9,16 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
 import { CommentField } from './comment-field.tsx'
+import { isTextGone, leadTo } from './commented-fields.ts'
 import styles from './comments.module.css'
 import { storedText, textParts } from './mentions.ts'
-import { pathOfThread, type RecordComments, RecordCommentsContext } from './record-comments.ts'
-import { type CommentedRecord, useCommentActions, useComments, useMentionable } from './use-comments.ts'
+import {
+  type CommentedRecord,
+  pathOfThread,
+  type RecordComments,
+  RecordCommentsContext,
+} from './record-comments.ts'
+import { useCommentActions, useComments, useMentionable } from './use-comments.ts'
 
 /** Shows the comments of a record: the open ones with their answers, a new one, and the resolved ones on request. */
 export function CommentThreads(record: CommentedRecord) {
@@ -23,7 +29,7 @@ export function CommentThreads(record: CommentedRecord) {
   useTarget(comments, list, data !== undefined)
   if (!data) return isError ? <FailedRead error={error} onRetry={() => refetch()} /> : null
   if (!comments) return null
-  const gone = comments.open.filter(comments.isGone)
+  const gone = comments.open.filter((thread) => isTextGone(thread, comments.values))
   const open = comments.open.filter((thread) => !gone.includes(thread))
   const resolved = data.items.filter((thread) => thread.resolved !== null)
   const threadsOf = (threads: readonly CommentThread[]) =>
@@ -165,7 +171,7 @@ function FieldLink({ thread, comments }: Pick<ThreadProps, 'thread' | 'comments'
   const field = comments.labels.get(pathOfThread(thread)) ?? thread.field
   const { quote, language } = thread
   return (
-    <button type="button" className={styles.where} onClick={() => comments.leadTo(thread)}>
+    <button type="button" className={styles.where} onClick={() => leadTo(thread, comments)}>
       {quote ? (
         <span lang={language ?? undefined}>{t('comments.quoted', { field, quote: quote.exact })}</span>
       ) : (

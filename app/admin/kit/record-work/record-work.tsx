@@ -5,6 +5,10 @@ import { EditorPart } from '../record-drawer/editor-part.tsx'
 import type { AnySection, EditedRecord } from '../section.ts'
 
 export { CommentChip } from '../comments/comment-chip.tsx'
+export { CommentKey } from '../comments/comment-key.tsx'
+export { labelsOf } from '../comments/commented-fields.ts'
+export { finderOf, selectedQuote } from '../comments/selected-words.ts'
+export { readComments } from '../comments/use-comments.ts'
 
 interface RecordWorkProps {
   section: AnySection

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { loadPart } from '../../../app-page/load-part.ts'
 
-const load = () =>
-  import('./record-work.tsx').then(({ RecordWork, CommentChip }) => ({ RecordWork, CommentChip }))
+const load = () => import('./record-work.tsx')
 
-/** Returns what shows the work on a record; its files are fetched with the first record. */
-export function useRecordWork(isNeeded: boolean) {
+/** What shows and reads the work on a record. */
+export type RecordWorkPart = Awaited<ReturnType<typeof load>>
+
+/** Returns what shows and reads the work on a record; its files are fetched with the first record. */
+export function useRecordWork(isNeeded: boolean): RecordWorkPart | undefined {
   const { i18n } = useTranslation()
   const { data } = useQuery({
     queryKey: ['record-work'],

@@ -2,7 +2,8 @@ import { history, undo } from 'prosemirror-history'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import type { DecorationSet, EditorView } from 'prosemirror-view'
 import { describe, expect, it } from 'vitest'
-import { quoteMarks, quoteOfSelection, selectQuote, showQuoteMarks } from './quote-marks.ts'
+import { findQuote, quoteAt, type TextQuote } from '../../../../shared/rules/text-quote.ts'
+import { quoteMarks, selectionIn, selectWords, showQuoteMarks } from './quote-marks.ts'
 import { documentOf, sourceOf } from './rich-document.ts'
 
 const source = '## Sarlavha\n\nMira **birinchi** mijozni topadi.\n\n- narx\n- oʻlcham va narx'
@@ -28,6 +29,14 @@ function makeEditor(text = source) {
   return { editor, marked }
 }
 
+/** Quotes the selected words. */
+function quoteIn({ state }: EditorView): TextQuote | null {
+  const selection = selectionIn(state)
+  return selection && quoteAt(selection.text, selection.range)
+}
+
+const finderOf = (quote: TextQuote) => (text: string) => findQuote(text, quote)
+
 /** Selects the first of these words, and quotes them. */
 function quoted(editor: EditorView, from: string, to = from) {
   const at = (words: string) => {
@@ -40,7 +49,7 @@ function quoted(editor: EditorView, from: string, to = from) {
   }
   const { tr, doc } = editor.state
   editor.dispatch(tr.setSelection(TextSelection.create(doc, at(from), at(to) + to.length)))
-  const quote = quoteOfSelection(editor.state)
+  const quote = quoteIn(editor)
   if (!quote) throw new Error('Nothing is selected')
   return { quote, from: at(from), to: at(to) + to.length }
 }
@@ -51,8 +60,8 @@ describe('the marks of comments in a rich text', () => {
     const one = quoted(editor, 'birinchi', 'mijozni')
     const two = quoted(editor, 'topadi', 'narx')
     showQuoteMarks(editor, [
-      { id: '1', quote: one.quote },
-      { id: '2', quote: two.quote },
+      { id: '1', find: finderOf(one.quote) },
+      { id: '2', find: finderOf(two.quote) },
     ])
     expect(one.quote.exact).toBe('birinchi mijozni')
     expect(marked()).toEqual(['birinchi mijozni', 'topadi.\nnarx'])
@@ -62,7 +71,7 @@ describe('the marks of comments in a rich text', () => {
   it('follow what is typed, go with deleted words, and come back by undo', () => {
     const { editor, marked } = makeEditor()
     const { quote, from, to } = quoted(editor, 'birinchi')
-    showQuoteMarks(editor, [{ id: '1', quote }])
+    showQuoteMarks(editor, [{ id: '1', find: finderOf(quote) }])
     expect(marked()).toEqual(['birinchi'])
     editor.dispatch(editor.state.tr.insertText('Meera, ', from - 'Mira '.length))
     expect(marked()).toEqual(['birinchi'])
@@ -78,13 +87,13 @@ describe('the marks of comments in a rich text', () => {
     const { editor } = makeEditor('narx bir\n\nnarx ikki\n\nnarx uch')
     const { quote } = quoted(editor, 'ikki')
     const before = { ...quote, exact: 'narx', prefix: 'narx bir\n', suffix: ' ikki\nnarx uch' }
-    selectQuote(editor, before)
+    selectWords(editor, finderOf(before))
     const { from, to, $from } = editor.state.selection
     expect(editor.state.doc.textBetween(from, to)).toBe('narx')
     expect($from.parent.textContent).toBe('narx ikki')
   })
 
   it('quote nothing where nothing is selected', () => {
-    expect(quoteOfSelection(makeEditor().editor.state)).toBeNull()
+    expect(quoteIn(makeEditor().editor)).toBeNull()
   })
 })

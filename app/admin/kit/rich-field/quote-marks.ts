@@ -1,12 +1,14 @@
 import type { Node } from 'prosemirror-model'
 import { type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { findQuote, quoteAt, type TextQuote, type TextRange } from '../../../../shared/rules/text-quote.ts'
+import type { TextRange } from '../../../../shared/rules/text-quote.ts'
+import type { FindWords, QuotedEditor } from '../comments/record-comments.ts'
 
-/** Quoted words that are marked in a text as long as their thread is open. */
+/** Words that are marked in a text as long as the comment on them is open. */
 export interface QuoteMark {
+  /** The id of its thread. */
   id: string
-  quote: TextQuote
+  find: FindWords
 }
 
 interface MarksState {
@@ -49,17 +51,20 @@ export function showQuoteMarks(view: EditorView, marks: readonly QuoteMark[]): v
   view.dispatch(view.state.tr.setMeta(key, marks))
 }
 
-/** Returns the words that are selected in an editor; `null` for none. */
-export function quoteOfSelection({ doc, selection: { from, to } }: EditorState): TextQuote | null {
+/** Returns the text of an editor, and the range that is selected there. */
+export function selectionIn({
+  doc,
+  selection: { from, to },
+}: EditorState): ReturnType<QuotedEditor['selection']> {
   const { text, pieces } = locatedText(doc)
-  return quoteAt(text, { from: offsetAt(pieces, from), to: offsetAt(pieces, to) })
+  return { text, range: { from: offsetAt(pieces, from), to: offsetAt(pieces, to) } }
 }
 
-/** Selects quoted words in an editor. */
-export function selectQuote(view: EditorView, quote: TextQuote): void {
+/** Selects words in an editor. */
+export function selectWords(view: EditorView, find: FindWords): void {
   const { doc, tr } = view.state
   const { text, pieces } = locatedText(doc)
-  const range = findQuote(text, quote)
+  const range = find(text)
   view.focus()
   if (!range) return
   const { from, to } = positionsOf(pieces, range)
@@ -69,8 +74,8 @@ export function selectQuote(view: EditorView, quote: TextQuote): void {
 function decorationsOf(doc: Node, marks: readonly QuoteMark[], className: string): DecorationSet {
   if (marks.length === 0) return DecorationSet.empty
   const { text, pieces } = locatedText(doc)
-  const decorations = marks.flatMap(({ id, quote }) => {
-    const range = findQuote(text, quote)
+  const decorations = marks.flatMap(({ id, find }) => {
+    const range = find(text)
     if (!range) return []
     const { from, to } = positionsOf(pieces, range)
     return [Decoration.inline(from, to, { nodeName: 'mark', class: className, [threadAttribute]: id })]

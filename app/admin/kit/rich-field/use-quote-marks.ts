@@ -1,19 +1,21 @@
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useContext, useEffect, useMemo } from 'react'
 import { pathOfThread, RecordCommentsContext } from '../comments/record-comments.ts'
-import { quoteOfSelection, selectQuote, showQuoteMarks } from './quote-marks.ts'
+import { selectionIn, selectWords, showQuoteMarks } from './quote-marks.ts'
 
 /** Marks the words in a rich text that open comments are on, and lets the comments read and select words there. */
 export function useQuoteMarks(viewRef: RefObject<EditorView | null>, path: string): void {
   const comments = useContext(RecordCommentsContext)
   const open = comments?.open
-  const editors = comments?.editors
+  const { editors, finderOf } = comments ?? {}
   const marks = useMemo(
     () =>
       (open ?? []).flatMap((thread) =>
-        thread.quote && pathOfThread(thread) === path ? [{ id: thread.id, quote: thread.quote }] : [],
+        finderOf && thread.quote && pathOfThread(thread) === path
+          ? [{ id: thread.id, find: finderOf(thread.quote) }]
+          : [],
       ),
-    [open, path],
+    [open, path, finderOf],
   )
   useEffect(() => {
     if (viewRef.current) showQuoteMarks(viewRef.current, marks)
@@ -21,8 +23,8 @@ export function useQuoteMarks(viewRef: RefObject<EditorView | null>, path: strin
   useEffect(() => {
     if (!editors) return
     editors.set(path, {
-      selected: () => viewRef.current && quoteOfSelection(viewRef.current.state),
-      select: (quote) => viewRef.current && selectQuote(viewRef.current, quote),
+      selection: () => viewRef.current && selectionIn(viewRef.current.state),
+      select: (find) => viewRef.current && selectWords(viewRef.current, find),
     })
     return () => void editors.delete(path)
   }, [editors, path, viewRef])
