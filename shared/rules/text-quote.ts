@@ -22,7 +22,7 @@ const distinctMin = 12
 
 /** Letters and digits: neither spaces, signs and apostrophes, nor the marks of a rich text are compared. */
 const compared = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u
-/** What belongs to the letter before it, such as that of oʻ. */
+/** A sign that belongs to the letter before it, such as that of oʻ. */
 const modifier = /[\p{M}\p{Lm}]/u
 
 /** The letters of a text in one spelling, each with its offsets in the text. */

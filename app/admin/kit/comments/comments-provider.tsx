@@ -26,7 +26,9 @@ interface CommentsProviderProps {
   children: ReactNode
 }
 
-/** Gives a form the comments on its fields, whose files are fetched with the first record: until then there are none. */
+/**
+ * Gives a form the comments on its fields. Their files are fetched with the first record: until then there are none.
+ */
 export function CommentsProvider(props: CommentsProviderProps) {
   const work = useRecordWork(props.record !== null)
   const comments = useRecordComments(props, work)

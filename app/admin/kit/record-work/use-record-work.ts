@@ -4,7 +4,7 @@ import { loadPart } from '../../../app-page/load-part.ts'
 
 const load = () => import('./record-work.tsx')
 
-/** What shows and reads the work on a record. */
+/** The part of the panel that shows and reads the work on a record. */
 export type RecordWorkPart = Awaited<ReturnType<typeof load>>
 
 /** Returns what shows and reads the work on a record; its files are fetched with the first record. */

@@ -20,7 +20,9 @@ interface MarksState {
 const threadAttribute = 'data-thread'
 const key = new PluginKey<MarksState>('quote-marks')
 
-/** Makes what marks quoted words in an editor. It changes nothing of the text: after each change they are found again. */
+/**
+ * Makes what marks quoted words in an editor. It changes nothing of the text: after each change they are found again.
+ */
 export function quoteMarks(className: string, onThread: (id: string) => void): Plugin<MarksState> {
   return new Plugin<MarksState>({
     key,
