@@ -197,6 +197,7 @@ export const features: Readonly<Record<string, Feature>> = {
     ],
     tests: [
       'tests/e2e/admin-backup',
+      'tests/e2e/admin-comments',
       'tests/e2e/admin-editors',
       'tests/e2e/record-page',
       'tests/e2e/admin-erasing',

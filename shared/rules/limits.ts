@@ -269,6 +269,9 @@ export const groupWordMaxCharacters = 60
 export const groupTextMaxCharacters = 1_000
 export const alternativeTextMaxCharacters = 200
 export const commentMaxCharacters = 2_000
+/** The words that a comment is on, and what is stored of the text on each side of them. */
+export const quoteMaxCharacters = 500
+export const quoteContextMaxCharacters = 40
 export const caseNoteMaxCharacters = 4_000
 export const reasonMaxCharacters = 1_000
 export const savedViewNameMaxCharacters = 60

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
 import { normalizeText } from '../i18n/normalize-text.ts'
-import { commentMaxCharacters } from '../rules/limits.ts'
+import { commentMaxCharacters, quoteContextMaxCharacters, quoteMaxCharacters } from '../rules/limits.ts'
 import { assigneeSchema } from './assignments.ts'
 import { idSchema, instantSchema } from './fields.ts'
 import { recordTypeSchema } from './record.ts'
@@ -19,10 +19,15 @@ const commentSchema = z.object({
 })
 export type RecordComment = z.infer<typeof commentSchema>
 
+/** The words of a text that a comment is on, with those around them: found again in a text that was changed. */
+const quoteSchema = z.object({ exact: z.string(), prefix: z.string(), suffix: z.string() })
+
 /** A comment on a field, with the answers to it. */
 export const commentThreadSchema = commentSchema.extend({
   field: z.string(),
   language: z.enum(languages).nullable(),
+  /** `null` for a comment on the field as a whole. */
+  quote: quoteSchema.nullable(),
   answers: z.array(commentSchema),
   resolved: z.object({ at: instantSchema, byName: z.string().nullable() }).nullable(),
 })
@@ -34,11 +39,19 @@ export const commentThreadsSchema = z.object({
   mentioned: z.array(assigneeSchema),
 })
 
-const textSchema = z
-  .string()
-  .transform(normalizeText)
-  .pipe(z.string().min(1).max(commentMaxCharacters))
-  .meta({ minLength: 1, maxLength: commentMaxCharacters })
+const textSchema = (minLength: number, maxLength: number) =>
+  z
+    .string()
+    .transform(normalizeText)
+    .pipe(z.string().min(minLength).max(maxLength))
+    .meta({ minLength, maxLength })
+
+/** The words of a new comment's quote: as they stand in the text. */
+const newQuoteSchema = z.strictObject({
+  exact: textSchema(1, quoteMaxCharacters),
+  prefix: textSchema(0, quoteContextMaxCharacters),
+  suffix: textSchema(0, quoteContextMaxCharacters),
+})
 
 /** A new comment: on a field, or an answer to another. */
 export const commentInputSchema = z.strictObject({
@@ -50,7 +63,9 @@ export const commentInputSchema = z.strictObject({
     .meta({ maxLength: 40 }),
   language: z.enum(languages).nullable().default(null),
   threadId: idSchema.nullable().default(null),
-  text: textSchema,
+  /** The marked words that it is on; an answer is on those of its thread. */
+  quote: newQuoteSchema.nullable().default(null),
+  text: textSchema(1, commentMaxCharacters),
 })
 
 /** Whether a comment is resolved. */

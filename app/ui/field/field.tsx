@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
 import { FieldLocksContext } from './field-locks.ts'
+import { FieldMarkContext } from './field-mark.ts'
 
 /** Attributes of a control that tie it to its label, hint and error message. */
 export interface ControlAttributes {
@@ -24,7 +25,7 @@ interface FieldProps {
   hint?: string | undefined
   /** Whether it must be filled in; its label is then marked. */
   isRequired?: boolean
-  /** The content right after the label. */
+  /** The content right after the label, instead of the mark that all fields of the form have. */
   mark?: ReactNode
   /** Error message of the value. */
   problem?: string | undefined
@@ -48,6 +49,7 @@ export function Field({
   children,
 }: FieldProps) {
   const locks = useContext(FieldLocksContext)
+  const Mark = useContext(FieldMarkContext)
   const lock = language
     ? locks.languages.includes(language) && 'readOnly'
     : locks.areFactsLocked && 'disabled'
@@ -61,7 +63,7 @@ export function Field({
       <label htmlFor={id} className={isRequired ? styles.required : undefined}>
         {label}
       </label>
-      {mark}
+      {mark ?? (Mark && <Mark path={id} />)}
       {hint !== undefined && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}

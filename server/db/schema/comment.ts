@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { recordTypes } from '../../../shared/rules/record-types.ts'
+import type { TextQuote } from '../../../shared/rules/text-quote.ts'
 import { id, instant } from './columns.ts'
 import { users } from './user.ts'
 
@@ -15,6 +16,8 @@ export const comments = pgTable(
     field: text('field').notNull(),
     /** The language of the field's text; `null` where it has one value. */
     language: text('language', { enum: languages }),
+    /** The marked words of the text that it is on; of the first comment alone, `null` for the field as a whole. */
+    quote: jsonb('quote').$type<TextQuote>(),
     /** The first comment of the thread that it answers; `null` for the first itself. No key: archives carry none. */
     threadId: uuid('thread_id'),
     /** The author; `null` once that account is gone. */

@@ -9,6 +9,7 @@ import { useMentionable } from './use-comments.ts'
 
 interface CommentFieldProps {
   label: string
+  rows?: number
   value: string
   onChange: (text: string) => void
 }
@@ -16,7 +17,7 @@ interface CommentFieldProps {
 const offeredMax = 6
 
 /** Shows the field of a comment; after @ it offers the administrators of that name. */
-export function CommentField({ label, value, onChange }: CommentFieldProps) {
+export function CommentField({ label, rows = 2, value, onChange }: CommentFieldProps) {
   const { t } = useTranslation('admin-work')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -54,7 +55,7 @@ export function CommentField({ label, value, onChange }: CommentFieldProps) {
         {...box}
         ref={field}
         className="control"
-        rows={2}
+        rows={rows}
         aria-label={label}
         placeholder={label}
         maxLength={commentMaxCharacters}

@@ -1,61 +1,91 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Language, languageNames, languages } from '../../../../shared/i18n/languages.ts'
+import { initials } from '../../../../shared/art/initials.ts'
+import { parseLanguage } from '../../../../shared/i18n/languages.ts'
 import type { CommentThread, RecordComment } from '../../../../shared/schemas/comments.ts'
 import { useInstantFormat } from '../../../app-page/use-instant-format.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { focusControl } from '../../../ui/error-summary/error-summary.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
-import type { FieldDescription } from '../section.ts'
-import { usePanelWords } from '../use-panel-words.ts'
 import { CommentField } from './comment-field.tsx'
+import { isTextGone, leadTo } from './commented-fields.ts'
 import styles from './comments.module.css'
 import { storedText, textParts } from './mentions.ts'
-import { type CommentedRecord, useCommentActions, useComments, useMentionable } from './use-comments.ts'
-
-interface CommentThreadsProps extends CommentedRecord {
-  /** The fields that can be commented on. */
-  fields: readonly FieldDescription[]
-}
+import {
+  type CommentedRecord,
+  pathOfThread,
+  type RecordComments,
+  RecordCommentsContext,
+} from './record-comments.ts'
+import { useCommentActions, useComments, useMentionable } from './use-comments.ts'
 
 /** Shows the comments of a record: the open ones with their answers, a new one, and the resolved ones on request. */
-export function CommentThreads({ type, id, fields }: CommentThreadsProps) {
+export function CommentThreads(record: CommentedRecord) {
   const { t } = useTranslation('admin-work')
-  const record = { type, id }
   const { data, isError, error, refetch } = useComments(record)
+  const comments = useContext(RecordCommentsContext)
+  const list = useRef<HTMLDivElement>(null)
+  useTarget(comments, list, data !== undefined)
   if (!data) return isError ? <FailedRead error={error} onRetry={() => refetch()} /> : null
-  const open = data.items.filter(({ resolved }) => resolved === null)
+  if (!comments) return null
+  const gone = comments.open.filter((thread) => isTextGone(thread, comments.values))
+  const open = comments.open.filter((thread) => !gone.includes(thread))
   const resolved = data.items.filter((thread) => thread.resolved !== null)
-  const shared = { record, fields, mentioned: data.mentioned }
+  const threadsOf = (threads: readonly CommentThread[]) =>
+    threads.map((thread) => (
+      <Thread key={thread.id} {...{ thread, record, comments }} mentioned={data.mentioned} />
+    ))
   return (
-    <div className={styles.comments}>
-      {open.map((thread) => (
-        <Thread key={thread.id} thread={thread} {...shared} />
-      ))}
-      <NewComment {...shared} />
+    <div className={styles.comments} ref={list}>
+      {threadsOf(open)}
+      {gone.length > 0 && (
+        <section className={styles.gone}>
+          <h4>{t('comments.gone')}</h4>
+          {threadsOf(gone)}
+        </section>
+      )}
+      <NewComment record={record} comments={comments} />
       <p className="quiet">{t('comments.note')}</p>
       {resolved.length > 0 && (
         <details>
           <summary>{t('comments.resolved', { count: resolved.length })}</summary>
-          {resolved.map((thread) => (
-            <Thread key={thread.id} thread={thread} {...shared} />
-          ))}
+          {threadsOf(resolved)}
         </details>
       )}
     </div>
   )
 }
 
+/** Leads to the thread that is to be shown, or to the form of a new comment, once they are there. */
+function useTarget(
+  comments: RecordComments | null,
+  list: RefObject<HTMLDivElement | null>,
+  isRead: boolean,
+): void {
+  const target = comments?.target
+  const onShown = comments?.onShown
+  useEffect(() => {
+    if (!target || !isRead) return
+    const element = list.current?.querySelector<HTMLElement>(`[data-comment="${target.id}"]`)
+    element?.scrollIntoView({ block: 'nearest' })
+    const control = element?.querySelector('textarea')
+    ;(target.id === newId ? control : element)?.focus({ preventScroll: true })
+    onShown?.()
+  })
+}
+
+/** The mark of the form of a new comment, where a thread has its id. */
+const newId = 'new'
+
 interface ThreadProps {
   thread: CommentThread
   record: CommentedRecord
-  fields: readonly FieldDescription[]
+  comments: RecordComments
   mentioned: readonly { id: string; name: string }[]
 }
 
-function Thread({ thread, record, fields, mentioned }: ThreadProps) {
+function Thread({ thread, record, comments, mentioned }: ThreadProps) {
   const { t } = useTranslation('admin-work')
   const formatInstant = useInstantFormat()
   const { isBusy, add, resolve } = useCommentActions(record)
@@ -67,9 +97,14 @@ function Thread({ thread, record, fields, mentioned }: ThreadProps) {
     if (text !== '' && (await add({ field, language, threadId: id, text }))) setAnswer('')
   }
   return (
-    <article className={styles.thread} data-resolved={resolved ? '' : undefined}>
+    <article
+      className={styles.thread}
+      data-comment={id}
+      data-resolved={resolved ? '' : undefined}
+      tabIndex={-1}
+    >
       <One comment={thread} mentioned={mentioned}>
-        <FieldLink fields={fields} field={field} language={language} />
+        <FieldLink thread={thread} comments={comments} />
       </One>
       {answers.map((one) => (
         <One key={one.id} comment={one} mentioned={mentioned} isAnswer />
@@ -79,17 +114,20 @@ function Thread({ thread, record, fields, mentioned }: ThreadProps) {
           {t('comments.resolvedBy', { name: resolved.byName ?? '…', instant: formatInstant(resolved.at) })}
         </p>
       )}
-      {!resolved && <CommentField label={t('comments.answer')} value={answer} onChange={setAnswer} />}
-      <div className={styles.actions}>
-        {!resolved && answer.trim() !== '' && (
+      <div className={styles.reply}>
+        {!resolved && (
+          <CommentField label={t('comments.answer')} rows={1} value={answer} onChange={setAnswer} />
+        )}
+        {!resolved && answer.trim() !== '' ? (
           <Button variant="second" isBusy={isBusy} onPress={() => void send()}>
             {t('comments.send')}
           </Button>
+        ) : (
+          <Button variant="second" isBusy={isBusy} onPress={() => void resolve(id, resolved === null)}>
+            <Icon name={resolved ? 'restore' : 'check'} />
+            {t(resolved ? 'comments.reopen' : 'comments.resolve')}
+          </Button>
         )}
-        <Button variant="second" isBusy={isBusy} onPress={() => void resolve(id, resolved === null)}>
-          <Icon name={resolved ? 'restore' : 'check'} />
-          {t(resolved ? 'comments.reopen' : 'comments.resolve')}
-        </Button>
       </div>
     </article>
   )
@@ -108,6 +146,7 @@ function One({ comment: { author, text, at }, mentioned, isAnswer = false, child
   return (
     <div className={isAnswer ? `${styles.one} ${styles.answer}` : styles.one}>
       <header>
+        <i aria-hidden="true">{initialsOf(author?.name ?? '')}</i>
         <strong>{author?.name ?? '…'}</strong>
         <time dateTime={at}>{formatInstant(at)}</time>
       </header>
@@ -121,62 +160,72 @@ function One({ comment: { author, text, at }, mentioned, isAnswer = false, child
   )
 }
 
-interface FieldLinkProps {
-  fields: readonly FieldDescription[]
-  field: string
-  language: Language | null
+function initialsOf(name: string): string {
+  const [first = '', last = ''] = name.split(' ')
+  return initials(first, last)
 }
 
-/** Shows which field a comment is on; a press puts the caret there. */
-function FieldLink({ fields, field, language }: FieldLinkProps) {
-  const words = usePanelWords()
-  const found = fields.find(({ name }) => name === field)
-  const label = found ? words(found.label) : field
+/** Shows which field a comment is on, and which words; a press leads there. */
+function FieldLink({ thread, comments }: Pick<ThreadProps, 'thread' | 'comments'>) {
+  const { t } = useTranslation('admin-work')
+  const field = comments.labels.get(pathOfThread(thread)) ?? thread.field
+  const { quote, language } = thread
   return (
-    <button
-      type="button"
-      className={styles.where}
-      onClick={() => focusControl(language ? `${field}.${language}` : field)}
-    >
-      {language ? `${label}, ${languageNames[language]}` : label}
+    <button type="button" className={styles.where} onClick={() => leadTo(thread, comments)}>
+      {quote ? (
+        <span lang={language ?? undefined}>{t('comments.quoted', { field, quote: quote.exact })}</span>
+      ) : (
+        field
+      )}
     </button>
   )
 }
 
-/** Shows the form of a new comment: which field it is on, and its text. */
-function NewComment({ record, fields }: Omit<ThreadProps, 'thread'>) {
+/** Shows the form of a new comment: which field or words it is on, and its text. */
+function NewComment({ record, comments }: Pick<ThreadProps, 'record' | 'comments'>) {
   const { t } = useTranslation('admin-work')
-  const words = usePanelWords()
   const id = useId()
   const accounts = useMentionable()
   const { isBusy, add } = useCommentActions(record)
-  const [text, setText] = useState('')
-  const places = fields.flatMap(({ name, label, isLocalized }) =>
-    isLocalized
-      ? languages.map((language) => ({
-          path: `${name}.${language}`,
-          label: `${words(label)}, ${languageNames[language]}`,
-        }))
-      : [{ path: name, label: words(label) }],
-  )
-  const [path, setPath] = useState(places[0]?.path ?? '')
+  const { labels, draft, write } = comments
+  const { path, quote, text } = draft
   const send = async () => {
     const [field = '', language] = path.split('.')
     const stored = storedText(text, accounts)
     if (stored === '') return
-    if (await add({ field, language: (language as Language | undefined) ?? null, text: stored })) setText('')
+    if (await add({ field, language: parseLanguage(language) ?? null, quote, text: stored }))
+      write({ text: '', quote: null })
   }
   return (
-    <div className={styles.new}>
-      <label htmlFor={id}>{t('comments.where')}</label>
-      <Select id={id} value={path} onChange={({ currentTarget }) => setPath(currentTarget.value)}>
-        {places.map((place) => (
-          <option key={place.path} value={place.path}>
-            {place.label}
+    <div className={styles.new} data-comment={newId}>
+      <p>
+        <label htmlFor={id}>{t('comments.where')}</label>
+      </p>
+      <Select
+        id={id}
+        value={path}
+        onChange={({ currentTarget }) => write({ path: currentTarget.value, quote: null })}
+      >
+        {[...labels].map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </Select>
-      <CommentField label={t('comments.new')} value={text} onChange={setText} />
+      {quote && (
+        <div className={styles.quote}>
+          <q>{quote.exact}</q>
+          <button
+            type="button"
+            aria-label={t('comments.whole')}
+            title={t('comments.whole')}
+            onClick={() => write({ quote: null })}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+      <CommentField label={t('comments.new')} value={text} onChange={(typed) => write({ text: typed })} />
       <Button variant="second" isBusy={isBusy} onPress={() => void send()}>
         <Icon name="speech" />
         {t('comments.add')}

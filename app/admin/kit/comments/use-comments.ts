@@ -5,24 +5,22 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { listAssignees } from '../../../../shared/contract/assignments.ts'
 import * as contract from '../../../../shared/contract/comments.ts'
-import type { RecordType } from '../../../../shared/rules/record-types.ts'
 import type { commentInputSchema } from '../../../../shared/schemas/comments.ts'
+import type { ApiClient } from '../../../api/client.ts'
 import { newIdempotencyKey } from '../../../api/retry-key.ts'
 import { useLiveApi } from '../../../app-page/page-services.ts'
 import { useErrorMessage } from '../../../app-page/use-error-message.ts'
 import { usePanelQuery } from '../use-panel-query.ts'
+import { type CommentedRecord, commentsKey } from './record-comments.ts'
 
-/** A record that is commented on. */
-export interface CommentedRecord {
-  type: RecordType
-  id: string
+/** Fetches the comments of a record. */
+export function readComments(api: ApiClient, { type, id }: CommentedRecord, signal: AbortSignal) {
+  return api.call(contract.listComments, { params: { type, id }, signal })
 }
 
 /** Reads the comments of a record. */
-export function useComments({ type, id }: CommentedRecord) {
-  return usePanelQuery(['admin', 'comments', type, id], (api, signal) =>
-    api.call(contract.listComments, { params: { type, id }, signal }),
-  )
+export function useComments(record: CommentedRecord) {
+  return usePanelQuery(commentsKey(record), (api, signal) => readComments(api, record, signal))
 }
 
 /** Reads the administrators whom a comment can name. */
@@ -46,7 +44,7 @@ export function useCommentActions({ type, id }: CommentedRecord) {
     setIsBusy(true)
     try {
       await work()
-      await queries.invalidateQueries({ queryKey: ['admin', 'comments', type, id] })
+      await queries.invalidateQueries({ queryKey: commentsKey({ type, id }) })
       return true
     } catch (error) {
       toast.error(`${t('comments.failed')} ${messageOf(error)}`)

@@ -65,6 +65,7 @@ export function useKeysHelp(): { open: () => void; dialog: ReactNode } {
     { key: 'Alt PgUp, K', words: t('recordPage.previous') },
     { key: 'Ctrl S', words: t('keys.save') },
     { key: 'Ctrl Alt 3', words: t('recordPage.third') },
+    { key: 'Ctrl Alt M', words: t('recordPage.comment') },
     { key: 'Ctrl \\', words: t('recordPage.side.fold') },
     { key: 'Alt F10', words: t('recordPage.tools') },
     { key: 'Ctrl K', words: t('keys.palette') },

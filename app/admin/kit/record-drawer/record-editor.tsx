@@ -4,10 +4,12 @@ import { publicationStateOf } from '../../../../shared/rules/publication.ts'
 import type { PublicationChange } from '../../../../shared/schemas/record.ts'
 import { useLeaveQuestion } from '../../../forms/use-leave-question.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { focusControl } from '../../../ui/error-summary/error-summary.tsx'
 import { FieldLocksContext } from '../../../ui/field/field-locks.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
+import { CommentsProvider } from '../comments/comments-provider.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { isLeftByForce } from '../forced-leave.ts'
 import { DraftLine } from '../record-draft/draft-line.tsx'
@@ -73,7 +75,15 @@ export function RecordEditor(props: OpenedRecordProps) {
             />
           )}
         </EditorHead>
-        <EditorContent section={section} editing={editing} formId={formId} lock={lock} />
+        <CommentsProvider
+          section={section}
+          record={isTrashed ? null : record}
+          values={form.values}
+          onOpen={() => undefined}
+          onReveal={focusControl}
+        >
+          <EditorContent section={section} editing={editing} formId={formId} lock={lock} />
+        </CommentsProvider>
         {isOpen && !lock.isReadOnly && (
           <EditorFoot
             section={section}

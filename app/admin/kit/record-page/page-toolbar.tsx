@@ -1,7 +1,9 @@
-import { type FocusEvent, useMemo, useState } from 'react'
+import { type FocusEvent, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languageNames, languages } from '../../../../shared/i18n/languages.ts'
 import type { LocalizedField } from '../../../forms/fields/localized-fields.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { RecordCommentsContext } from '../comments/record-comments.ts'
 import type { SharedToolbar } from '../rich-field/shared-toolbar.ts'
 import styles from './page-toolbar.module.css'
 import type { PageLanguages } from './use-page-languages.ts'
@@ -59,9 +61,31 @@ export function PageToolbar({ focus: { field, language, setSlot } }: { focus: Te
     <div className={styles.toolbar} {...toolbarMark}>
       {/* What is plain text has no tools. */}
       <div ref={setSlot} className={styles.slot} inert={!field?.isRich} />
+      <CommentTool path={`${field?.name}.${language}`} />
       <p className={styles.name} title={t('recordPage.tools')}>
         <strong lang={language}>{languageNames[language]}</strong>, {field?.label}
       </p>
     </div>
+  )
+}
+
+/** Shows the button that comments on the selected words, or on the text as a whole where none are. */
+function CommentTool({ path }: { path: string }) {
+  const { t } = useTranslation('admin')
+  const comments = useContext(RecordCommentsContext)
+  if (!comments?.labels.has(path)) return null
+  return (
+    <button
+      type="button"
+      className={styles.comment}
+      aria-label={t('recordPage.comment')}
+      title={`${t('recordPage.comment')} (Ctrl+Alt+M)`}
+      aria-keyshortcuts="Control+Alt+M"
+      // The text does not lose its selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => comments.begin(path)}
+    >
+      <Icon name="speech" />
+    </button>
   )
 }

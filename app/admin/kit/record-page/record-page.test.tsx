@@ -82,7 +82,9 @@ async function openPage(state?: { isToWrite: boolean }): Promise<void> {
   const address = { open: '1', query: '', filters: [], change } as unknown as ListAddress
   const items = ['0', '1', '2'].map((id) => ({ id }))
   const list = { items, page: 1, pageSize: 20, total: 3 } as unknown as ListedPage
-  const api = { call: async () => ({ others: [], revision: 1 }) } as unknown as ApiClient
+  const api = {
+    call: async () => ({ others: [], revision: 1, items: [], mentioned: [] }),
+  } as unknown as ApiClient
   const page = (
     <RecordPage
       section={section}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { FieldLocksContext } from '../../../ui/field/field-locks.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { CommentsProvider } from '../comments/comments-provider.tsx'
 import { isLeftByForce } from '../forced-leave.ts'
 import { useKeysHelp } from '../keys-dialog/keys-dialog.tsx'
 import { RequestNotice } from '../record-draft/request-notice.tsx'
@@ -93,11 +94,19 @@ export function RecordPage(props: RecordPageProps) {
           </Notice>
         </div>
       )}
-      {conflict ? (
-        <PageMerge section={section} editing={editing} />
-      ) : (
-        <PageForm {...{ section, neighbours, room, editing, lock, isToWrite, onClose }} />
-      )}
+      <CommentsProvider
+        section={section}
+        record={record}
+        values={editing.form.values}
+        onOpen={() => room.side.open('work')}
+        onReveal={room.reveal}
+      >
+        {conflict ? (
+          <PageMerge section={section} editing={editing} />
+        ) : (
+          <PageForm {...{ section, neighbours, room, editing, lock, isToWrite, onClose }} />
+        )}
+      </CommentsProvider>
       {isOpen && !lock.isReadOnly && (
         <PageFoot
           section={section}

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageAccountId } from '../../../api/session.ts'
 import { readStored, writeStored } from '../../../enhance/browser-storage.ts'
 import { Icon, type IconName } from '../../../ui/icon/icon.tsx'
+import { RecordCommentsContext } from '../comments/record-comments.ts'
 import styles from './side-column.module.css'
 
 /** The parts of the side column, one of which is open at a time. */
@@ -56,6 +57,7 @@ interface SideColumnProps {
 /** Shows what belongs to a record next to its texts, one part at a time. */
 export function SideColumn({ side, isStrip, facts, look, work }: SideColumnProps) {
   const { t } = useTranslation('admin')
+  const commentCount = useContext(RecordCommentsContext)?.open.length ?? 0
   return (
     <aside className={styles.side} aria-label={t('recordPage.side.label')} data-strip={isStrip || undefined}>
       <div className={styles.tabs}>
@@ -69,6 +71,7 @@ export function SideColumn({ side, isStrip, facts, look, work }: SideColumnProps
           >
             <Icon name={icons[tab]} />
             <span className={isStrip ? 'visually-hidden' : undefined}>{t(`recordPage.side.${tab}`)}</span>
+            {tab === 'work' && commentCount > 0 && <b>{commentCount}</b>}
           </button>
         ))}
         <button

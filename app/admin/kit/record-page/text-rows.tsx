@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sourceLanguageOf } from '../../../../shared/i18n/language-progress.ts'
 import { fallbackOrder, type Language, languageNames } from '../../../../shared/i18n/languages.ts'
 import type { FormValues } from '../../../../shared/rules/changed-fields.ts'
 import { withoutEscapes } from '../../../../shared/schemas/fields.ts'
 import { type LocalizedField, type TypedText, WrittenField } from '../../../forms/fields/localized-fields.tsx'
+import { FieldMarkContext } from '../../../ui/field/field-mark.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { snapshotAt, textIn } from '../record-drawer/written-texts.ts'
 import type { RecordForm } from '../record-form.ts'
@@ -86,6 +87,7 @@ interface TextCellProps extends TextRowsProps {
 function TextCell(props: TextCellProps) {
   const { record, form, field, language, choices, compared, onCompare } = props
   const { t } = useTranslation('admin')
+  const Mark = useContext(FieldMarkContext)
   const { name } = field
   const isOpen = compared?.field === name && compared.language === language
   const isBehind =
@@ -101,19 +103,20 @@ function TextCell(props: TextCellProps) {
       RichControl={RichControl}
       isReadOnly={props.isReadOnly(language)}
       mark={
-        isBehind ? (
-          <button
-            type="button"
-            className={styles.behind}
-            aria-expanded={isOpen}
-            onClick={() => onCompare({ field: name, language })}
-          >
-            <Icon name="swap" />
-            {t('recordPage.behind')}
-          </button>
-        ) : (
-          <span />
-        )
+        <div className={styles.marks}>
+          {Mark && <Mark path={`${name}.${language}`} />}
+          {isBehind && (
+            <button
+              type="button"
+              className={styles.behind}
+              aria-expanded={isOpen}
+              onClick={() => onCompare({ field: name, language })}
+            >
+              <Icon name="swap" />
+              {t('recordPage.behind')}
+            </button>
+          )}
+        </div>
       }
       cover={<EmptyNote {...props} />}
       onChange={(changed, text) => form.set({ [changed]: text })}

@@ -1,17 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { loadPart } from '../../../app-page/load-part.ts'
 import type { AnySection, EditedRecord } from '../section.ts'
+import { useRecordWork } from './use-record-work.ts'
 
-const load = () => import('./record-work.tsx').then(({ RecordWork }) => RecordWork)
-
-/** Shows who is in charge of a record, and its comments; their files are fetched with the first record. */
+/** Shows who is in charge of a record, and its comments. */
 export function RecordWorkSlot(props: { section: AnySection; record: EditedRecord }) {
-  const { i18n } = useTranslation()
-  const { data: RecordWork } = useQuery({
-    queryKey: ['record-work'],
-    queryFn: () => loadPart(load, i18n, ['admin-work']),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return RecordWork ? <RecordWork {...props} /> : null
+  const work = useRecordWork(true)
+  return work ? <work.RecordWork {...props} /> : null
 }

@@ -1,15 +1,17 @@
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { RichControlProps } from '../../../forms/fields/localized-fields.tsx'
+import { RecordCommentsContext } from '../comments/record-comments.ts'
 import { PanelFigure } from '../library-picture/panel-figure.tsx'
 import { isActive, isAsking, pictureAt, type RichTool, richCommands, richTools } from './rich-commands.ts'
 import styles from './rich-editor.module.css'
 import { RichQuestions, type RichQuestionsState, useRichQuestions } from './rich-forms.tsx'
 import { makeRichView, type RichFigure, showSource } from './rich-view.ts'
 import { useSharedToolbar } from './shared-toolbar.ts'
+import { useQuoteMarks } from './use-quote-marks.ts'
 
 /**
  * Edits a rich text as it looks, with keys and a toolbar (C-4): its own, or the one that it shares with others. Its
@@ -21,6 +23,7 @@ export function RichEditor(props: RichControlProps) {
   const viewRef = useRef<EditorView>(null)
   const questions = useRichQuestions(viewRef)
   const { mount, state, figures } = useRichView(viewRef, props, questions)
+  useQuoteMarks(viewRef, control.id)
   const shared = useSharedToolbar(control.id)
   const run = (tool: RichTool) => {
     const view = viewRef.current
@@ -93,6 +96,7 @@ function useRichView(
   const shown = useRef(value)
   const [state, setState] = useState<EditorState>()
   const [figures, setFigures] = useState<readonly RichFigure[]>([])
+  const comments = useContext(RecordCommentsContext)
   const listeners = {
     onSource: (source: string) => {
       shown.current = source
@@ -102,6 +106,7 @@ function useRichView(
     onLink: openLink,
     onPicture: openPicture,
     onFigures: setFigures,
+    onThread: (id: string) => comments?.show(id),
   }
   const latest = useRef(listeners)
   latest.current = listeners

@@ -10,8 +10,10 @@ import {
   writePictureLine,
 } from '../../../../shared/rich-text/rich-text.ts'
 import { pressedKey } from '../../../../shared/rules/pressed-key.ts'
+import { quoteMarks } from './quote-marks.ts'
 import { richKeys } from './rich-commands.ts'
 import { documentOf, richMarks, richSchema, sourceOf } from './rich-document.ts'
+import styles from './rich-editor.module.css'
 
 interface RichListeners {
   /** Called with the source after each change of the text. */
@@ -24,6 +26,8 @@ interface RichListeners {
   onPicture: () => void
   /** Called with the slots of all pictures, after each change of them. */
   onFigures: (figures: readonly RichFigure[]) => void
+  /** Called with the thread of marked words that are pressed. */
+  onThread: (id: string) => void
 }
 
 /** The slot of a picture in the editor, into which it is drawn. */
@@ -42,7 +46,11 @@ export function makeRichView(mount: HTMLElement, source: string, listeners: () =
     {
       state: EditorState.create({
         doc: documentOf(source),
-        plugins: [history(), keymap(richKeys)],
+        plugins: [
+          history(),
+          keymap(richKeys),
+          quoteMarks(styles.quoted ?? '', (id) => listeners().onThread(id)),
+        ],
       }),
       clipboardParser: pastedParser,
       nodeViews: { picture: figureViews((figures) => listeners().onFigures(figures)) },

@@ -31,6 +31,7 @@ export async function readComments(db: DatabaseSession, { type, id }: CommentedR
       threadId: comments.threadId,
       field: comments.field,
       language: comments.language,
+      quote: comments.quote,
       text: comments.text,
       mentionedIds: comments.mentionedIds,
       createdAt: comments.createdAt,
@@ -55,6 +56,7 @@ export async function readComments(db: DatabaseSession, { type, id }: CommentedR
       ...present(row),
       field: row.field,
       language: row.language,
+      quote: row.quote,
       answers: rows.filter(({ threadId }) => threadId === row.id).map(present),
       resolved: row.resolvedAt && {
         at: row.resolvedAt.toISOString(),
@@ -86,7 +88,7 @@ const mention = /@\{([0-9a-f-]{36})\}/g
  *   text that names an account which is no administrator's.
  */
 export function addComment(
-  { type, id, field, language, threadId, text }: z.output<typeof commentInputSchema>,
+  { type, id, field, language, threadId, quote, text }: z.output<typeof commentInputSchema>,
   idempotencyKey: string | undefined,
   context: RecordContext,
 ): Promise<void> {
@@ -96,7 +98,7 @@ export function addComment(
     const earlier = await claimIdempotencyKey(transaction, {
       scope: `comments:${account.id}`,
       key: idempotencyKey,
-      digest: digestRequest({ type, id, field, language, threadId, text }, 'none'),
+      digest: digestRequest({ type, id, field, language, threadId, quote, text }, 'none'),
       recordId: commentId,
     })
     if (earlier !== undefined) return
@@ -109,6 +111,7 @@ export function addComment(
       recordId: id,
       field: thread?.field ?? field,
       language: thread ? thread.language : language,
+      quote: thread ? null : quote,
       threadId,
       userId: account.id,
       text,

@@ -25,6 +25,7 @@ const comment = (json: object, headers: HeadersInit = {}, account = admin) =>
     headers,
     json: { type: 'ambassador', id, field: 'bio', language: 'ru', text: '“Клиент” или “заказчик”?', ...json },
   })
+const quote = { exact: 'первого зарубежного клиента', prefix: 'найти ', suffix: ': цена' }
 const read = async (): Promise<{ items: CommentThread[]; mentioned: unknown[] }> =>
   (await admin.request(`${path}/ambassador/${id}`)).json()
 const resolve = (threadId: string, isResolved: boolean) =>
@@ -69,6 +70,16 @@ describe('comments on a field of a record', () => {
     expect((await read()).items[0]?.resolved).toBeNull()
   })
 
+  it('are on marked words, which their answers do not repeat', async () => {
+    const { items } = await (await comment({ quote })).json()
+    const thread = (items as CommentThread[]).at(-1)
+    expect(thread?.quote).toEqual({ ...quote, prefix: 'найти' })
+    await comment({ threadId: thread?.id, quote, text: 'Да.' })
+    const [stored] = await app.database.db.select().from(comments).where(eq(comments.text, 'Да.'))
+    expect(stored?.quote).toBeNull()
+    expect((await read()).items[0]?.quote).toBeNull()
+  })
+
   it('are added once, however often they are sent under one key', async () => {
     const before = (await read()).items.length
     const key = { 'idempotency-key': 'b3f7f5a0-5a39-4a0b-9a57-0f3d1c2e4b5a' }
@@ -84,6 +95,11 @@ describe('comments on a field of a record', () => {
       { text: '  ' },
       { text: 'x'.repeat(2_001) },
       { field: 'bio.ru' },
+      { quote: { ...quote, exact: ' ' } },
+      { quote: { ...quote, exact: 'x'.repeat(501) } },
+      { quote: { ...quote, prefix: 'x'.repeat(41) } },
+      { quote: { ...quote, suffix: 'x'.repeat(41) } },
+      { quote: { exact: 'x' } },
       { language: 'de' },
       { text: `@{${member.userId}}` },
     ])
@@ -95,7 +111,7 @@ describe('comments on a field of a record', () => {
 
   it('are for administrators alone, and on no public page or export', async () => {
     const secret = 'faqat panelda koʻrinsin'
-    await comment({ text: secret })
+    await comment({ text: secret, quote: { exact: `${secret} soʻz`, prefix: secret, suffix: secret } })
     const member = await createAccountWithToken(app)
     const requests = [
       [`${path}/ambassador/${id}`, 'GET'],
@@ -106,8 +122,16 @@ describe('comments on a field of a record', () => {
       expect((await app.request(address, { method })).status).toBe(401)
       expect((await member.request(address, { method })).status).toBe(403)
     }
-    for (const address of [`/api/ambassadors/${id}`, '/api/admin/ambassadors/export?format=csv'])
-      expect(await (await admin.request(address)).text()).not.toContain(secret)
+    for (const address of [
+      `/api/ambassadors/${id}`,
+      `/api/admin/ambassadors/${id}/history`,
+      '/api/admin/ambassadors/export?format=csv',
+      '/api/admin/audit?limit=100',
+    ]) {
+      const answer = await admin.request(address)
+      expect(answer.status, address).toBe(200)
+      expect(await answer.text(), address).not.toContain(secret)
+    }
   })
 
   it('are gone with the record that is erased', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -15,6 +16,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/test-app.
 import { pdfOfSize } from '../../../../tests/support/upload-form.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'
+import { comments } from '../../../db/schema/comment.ts'
 import { mails } from '../../../db/schema/mail.ts'
 import { people } from '../../../db/schema/person.ts'
 import { uploads } from '../../../db/schema/upload.ts'
@@ -88,8 +90,23 @@ describe('the copy of own data (O-2)', () => {
   it('holds what the profile leads to, and nothing of others', async () => {
     const account = await signIn()
     await givePerson(app, account.userId, 'AMB-0012')
+    const personId = (await app.database.db.select().from(people).where(eq(people.userId, account.userId)))[0]
+      ?.id
+    const secret = 'faqat panelda koʻrinsin'
+    await app.database.db.insert(comments).values({
+      id: randomUUID(),
+      recordType: 'ambassador',
+      recordId: personId ?? '',
+      field: 'bio',
+      language: 'uz',
+      userId: account.userId,
+      text: secret,
+      quote: { exact: secret, prefix: '', suffix: '' },
+      createdAt: new Date(),
+    })
     const { data, text } = await copyOf(account)
     expect(data.profile.userCode).toBe('AMB-0012')
+    expect(text).not.toContain(secret)
     expect(data.activities.length).toBeGreaterThan(0)
     const others = await app.database.db.select().from(people).where(eq(people.userCode, 'AMB-0017'))
     expect(text).not.toContain(others[0]?.lastname ?? 'nobody')
