@@ -74,7 +74,7 @@ beforeEach(async () => {
   localStorage.clear()
   closed = 0
   change = vi.fn()
-  const address = { open: '1', query: '', filters: [], change } as unknown as ListAddress
+  const address = { open: '1', query: '', filters: [], get: () => '', change } as unknown as ListAddress
   const items = ['0', '1', '2'].map((id) => ({ id }))
   const list = { items, page: 1, pageSize: 20, total: 3 } as unknown as ListedPage
   const api = { call: async () => ({ others: [], revision: 1 }) } as unknown as ApiClient

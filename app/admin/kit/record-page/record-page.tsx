@@ -20,6 +20,7 @@ import { usePresence } from '../record-drawer/use-presence.ts'
 import { usePublishing } from '../record-drawer/use-publishing.tsx'
 import { type RecordEditing, useRecordEditing } from '../record-drawer/use-record-editing.ts'
 import { useSaveKey } from '../record-drawer/use-save-key.ts'
+import type { ListAddress } from '../record-list/list-address.ts'
 import { RecordWorkSlot } from '../record-work/record-work-slot.tsx'
 import { FormLockNotice } from '../rights/form-lock-notice.tsx'
 import { type FormLock, useFormLock, useSectionRights } from '../rights/record-rights.ts'
@@ -31,7 +32,7 @@ import { PageFoot } from './page-foot.tsx'
 import { useTextFocus } from './page-toolbar.tsx'
 import { PreviewColumn, usePreviewWidth } from './preview-column.tsx'
 import styles from './record-page.module.css'
-import { SideColumn, type SideState, sideTabs, useSideColumn } from './side-column.tsx'
+import { SideColumn, type SideState, sideTabs, useSideColumn, useSidePage } from './side-column.tsx'
 import { textsOf } from './text-rows.tsx'
 import { TextsCard } from './texts-card.tsx'
 import { type Need, useNeeds } from './use-needs.ts'
@@ -50,7 +51,7 @@ export function RecordPage(props: RecordPageProps) {
   const { t } = useTranslation('admin')
   const editing = useRecordEditing(section, props.record, props.onMade)
   const { record, conflict } = editing
-  const room = useRoom(section, editing)
+  const room = useRoom(section, editing, props.address)
   const { needs } = room
   const publishing = usePublishing(record, editing, gapSentences(needs))
   const presence = usePresence(record?.type ?? section.type, record?.id ?? null)
@@ -144,7 +145,7 @@ function TrashFoot({ section, editing }: PartProps) {
 }
 
 /** Returns what is shown of a page, and where: its languages, its side column, and what it still needs. */
-function useRoom(section: AnySection, editing: RecordEditing) {
+function useRoom(section: AnySection, editing: RecordEditing, address: ListAddress) {
   const { form, record } = editing
   const { useTexts, loadPreview } = pageOf(section)
   const fields = useTexts(form, record)
@@ -155,11 +156,13 @@ function useRoom(section: AnySection, editing: RecordEditing) {
   const width = usePreviewWidth()
   const isDesktopLook = width.isDesktop && side.tab === 'look' && !side.isFolded
   const page = usePageLanguages(textsOf(form.values, fields), form.progress, isDesktopLook)
+  const sidePage = useSidePage(address, tabs)
   const opened = withThird(side, page)
   return {
     fields,
     page,
     side: opened,
+    sidePage: page.isNarrow ? sidePage : null,
     isStrip: !page.isNarrow && (side.isFolded || page.isThirdOpen),
     isDesktopLook: isDesktopLook && !page.isNarrow,
     width,
@@ -197,11 +200,17 @@ interface PageFormProps extends Pick<RecordPageProps, 'section' | 'onClose'> {
 function PageForm({ section, room, editing, lock, neighbours, onClose }: PageFormProps) {
   const { t } = useTranslation('admin')
   const { record, form, choices } = editing
-  const { fields, page, side, reveal, focus, isStrip, width } = room
+  const { fields, page, side, sidePage, reveal, focus, isStrip, width } = room
   const formRef = useRef<HTMLFormElement>(null)
   const isTrashed = record?.binnedAt != null
   const help = useKeysHelp()
-  usePageKeys({ onClose, neighbours, onThird: page.toggleThird, onFold: side.toggle, onHelp: help.open })
+  usePageKeys({
+    onClose: sidePage?.shown ? sidePage.close : onClose,
+    neighbours,
+    onThird: page.toggleThird,
+    onFold: side.toggle,
+    onHelp: help.open,
+  })
   useFirstFocus(record === null, formRef)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -211,6 +220,7 @@ function PageForm({ section, room, editing, lock, neighbours, onClose }: PageFor
     <form
       ref={formRef}
       className={styles.room}
+      data-page={sidePage?.shown ?? undefined}
       data-side={isStrip ? 'strip' : room.isDesktopLook ? 'desktop' : undefined}
       onSubmit={submit}
       noValidate
@@ -238,6 +248,7 @@ function PageForm({ section, room, editing, lock, neighbours, onClose }: PageFor
       <SideColumn
         side={side}
         isStrip={isStrip}
+        sidePage={sidePage}
         facts={
           <>
             <Checklist needs={room.needs} onFollow={reveal} />
