@@ -13,12 +13,13 @@ const entryRoot = pathOf('app/admin/admin-panel.island.tsx')
 const shellRoot = pathOf('app/admin/mount-panel.tsx')
 /**
  * The modules that the palette shares with most sections, which would be over their limits with them, and the names of
- * the bar of pages, which would be a file of their own.
+ * the bar and foot of pages, which would be files of their own.
  */
 const sharedRoots = [
   'app/ui/combobox/combobox.ts',
   'shared/i18n/search-form.ts',
   'app/admin/kit/record-page/page-bar.module.css',
+  'app/admin/kit/record-page/page-foot.module.css',
 ].map(pathOf)
 /** The first section that is shown: it has neither records to edit nor files. */
 const firstRoot = pathOf('app/admin/today/today-section.tsx')
