@@ -11,8 +11,16 @@ import {
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const entryRoot = pathOf('app/admin/admin-panel.island.tsx')
 const shellRoot = pathOf('app/admin/mount-panel.tsx')
-/** The modules that the palette shares with most sections, which would be over their limits with them. */
-const sharedRoots = [pathOf('app/ui/combobox/combobox.ts'), pathOf('shared/i18n/search-form.ts')]
+/**
+ * The modules that the palette shares with most sections, which would be over their limits with them, and the names of
+ * the bar and foot of pages, which would be files of their own.
+ */
+const sharedRoots = [
+  'app/ui/combobox/combobox.ts',
+  'shared/i18n/search-form.ts',
+  'app/admin/kit/record-page/page-bar.module.css',
+  'app/admin/kit/record-page/page-foot.module.css',
+].map(pathOf)
 /** The first section that is shown: it has neither records to edit nor files. */
 const firstRoot = pathOf('app/admin/today/today-section.tsx')
 /** A module shared by so many sections is loaded with the first of them, and needs no further request. */

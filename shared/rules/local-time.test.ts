@@ -7,6 +7,7 @@ import {
   localTimeOf,
   nextMinute,
   otherTimesOf,
+  spanTone,
   utcOffsetMinutes,
 } from './local-time.ts'
 
@@ -123,4 +124,23 @@ describe('the band of 24 hours', () => {
       }),
     )
   })
+})
+
+it.each([
+  // Thursday, 18:00 to 19:30 in Tashkent, 18:30 to 20:00 in India, 5:00 to 6:30 in California.
+  ['2026-12-17T18:00', '2026-12-17T19:30', 'Asia/Tashkent', 'day'],
+  ['2026-12-17T18:00', '2026-12-17T19:30', 'Asia/Kolkata', 'day'],
+  ['2026-12-17T18:00', '2026-12-17T19:30', 'America/Los_Angeles', 'night'],
+  ['2026-12-17T16:00', '2026-12-17T18:00', 'Asia/Tashkent', 'work'],
+  ['2026-12-17T16:00', '2026-12-17T18:01', 'Asia/Tashkent', 'day'],
+  ['2026-12-17T16:00', '2026-12-17T18:00', 'Europe/Berlin', 'work'],
+  // Saturday there, though still Friday here.
+  ['2026-12-18T23:00', '2026-12-18T23:30', 'Pacific/Auckland', 'day'],
+  ['2026-12-19T10:00', '2026-12-19T11:00', 'Asia/Tashkent', 'day'],
+  // No span, and a day and a night.
+  ['2026-12-17T10:00', '2026-12-17T10:00', 'Asia/Tashkent', 'work'],
+  ['2026-12-17T10:00', '2026-12-18T10:00', 'Asia/Tashkent', 'night'],
+] as const)('%s to %s is to those in %s: %s', (start, end, timeZone, tone) => {
+  const [startMs, endMs] = [start, end].map((local) => Date.parse(`${local}:00+05:00`))
+  expect(spanTone(startMs ?? 0, endMs ?? 0, timeZone)).toBe(tone)
 })

@@ -194,7 +194,33 @@ function rowOf(aheadMinutes: number, shared: ClockSpan | undefined): HourCell[] 
   })
 }
 
-function toneOf(clock: number): HourCell['tone'] {
+/** The working hours, the time around them, and the night. */
+export type TimeTone = Exclude<HourCell['tone'], 'both'>
+
+/** The steps in which a span of time is looked at, in minutes. */
+const stepMinutes = 15
+
+/**
+ * Returns what a span of time is to those in a zone: working hours if all of it is on a weekday, night if any of it is.
+ * @param startMs epoch milliseconds.
+ * @param endMs epoch milliseconds.
+ */
+export function spanTone(startMs: number, endMs: number, timeZone: string): TimeTone {
+  let isWork = true
+  for (let at = startMs; at < Math.max(endMs, startMs + minuteMs); at += stepMinutes * minuteMs) {
+    const tone = toneOf(clockMinutes(at, timeZone))
+    if (tone === 'night') return tone
+    if (tone !== 'work' || isWeekend(at, timeZone)) isWork = false
+  }
+  return isWork ? 'work' : 'day'
+}
+
+function isWeekend(at: number, timeZone: string): boolean {
+  const weekday = new Date(at + utcOffsetMinutes(at, timeZone) * minuteMs).getUTCDay()
+  return weekday === 0 || weekday === 6
+}
+
+function toneOf(clock: number): TimeTone {
   if (clock >= workStartsHour * hourMinutes && clock < workEndsHour * hourMinutes) return 'work'
   return isDaytime(clock) ? 'day' : 'night'
 }

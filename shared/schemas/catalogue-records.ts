@@ -148,7 +148,10 @@ export const personChoiceSchema = z.object({
   isPublic: z.boolean(),
 })
 export type PersonChoice = z.infer<typeof personChoiceSchema>
-export const personChoicesSchema = z.object({ items: z.array(personChoiceSchema) })
+/** The country of a person and its time zone, by which activities are planned. */
+const whereaboutsShape = { countryId: idSchema, timeZone: z.string() }
+export const personChoicesSchema = z.object({ items: z.array(personChoiceSchema.extend(whereaboutsShape)) })
+export type LocatedPersonChoice = z.infer<typeof personChoicesSchema>['items'][number]
 export const personChoicesQuerySchema = recordListQuerySchema
   .pick({ q: true })
   /** The person that is selected already. */

@@ -1,20 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { activityRecords } from '../../../shared/contract/activity-records.ts'
 import { activityAddress } from '../../../shared/rules/addresses.ts'
-import { activityDurationDefaultMinutes, interpretationLanguagesMax } from '../../../shared/rules/limits.ts'
+import { interpretationLanguagesMax } from '../../../shared/rules/limits.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { useBlobAddress } from '../../app-page/private-files.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
-import {
-  activityTextFields,
-  CategoryFields,
-  LanguageFields,
-  LocalTimeField,
-} from '../../forms/activity/activity-fields.tsx'
+import { activityTextFields, CategoryFields, LanguageFields } from '../../forms/activity/activity-fields.tsx'
 import { AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
-import { WebAddressField } from '../../forms/fields/text-field.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
-import { Checkbox } from '../kit/checkbox/checkbox.tsx'
 import { PersonChoiceField } from '../kit/choice-field/person-choice-field.tsx'
 import { PublicationBadge } from '../kit/publication-badge.tsx'
 import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
@@ -39,6 +32,7 @@ import {
   isUndecided,
   stateNameOf,
 } from './activity-record.ts'
+import { ActivityTimes } from './activity-times.tsx'
 import { ChangePart, DecisionPart } from './decision-parts.tsx'
 
 const columns: readonly Column<ActivityItem>[] = [
@@ -258,8 +252,6 @@ function ActivityFields({ form, record }: ActivityFieldsProps) {
   )
 }
 
-const times = ['startsAt', 'endsAt', 'startedAt'] as const
-
 interface ActivityFactsProps {
   form: RecordForm<ActivityValues>
 }
@@ -296,32 +288,6 @@ function ActivityKind({ form }: ActivityFactsProps) {
           },
         }}
         choices={choices}
-      />
-    </>
-  )
-}
-
-/** Shows the fields for time and link of an activity. Times are Tashkent's, and a hint says so. */
-function ActivityTimes({ form: { values, set, field } }: ActivityFactsProps) {
-  const { t } = useTranslation('admin-activities')
-  return (
-    <>
-      {times.map((name) => (
-        <LocalTimeField
-          key={name}
-          id={name}
-          label={t(`fields.${name}`)}
-          hint={t(`hints.${name}`, { minutes: activityDurationDefaultMinutes })}
-          isRequired={name === 'startsAt'}
-          {...field(name)}
-        />
-      ))}
-      <WebAddressField id="link" label={t('fields.link')} {...field('link')} />
-      <Checkbox
-        name="isCancelled"
-        label={t('fields.isCancelled')}
-        isChecked={values.isCancelled}
-        onChange={(isChecked) => set({ isCancelled: isChecked })}
       />
     </>
   )

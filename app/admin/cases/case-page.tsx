@@ -10,6 +10,7 @@ import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { Menu, MenuItem } from '../kit/menu/menu.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { RemovalDialogs, useRemoval } from '../kit/record-list/removal.tsx'
+import bar from '../kit/record-page/page-bar.module.css'
 import { IfMay } from '../kit/rights/if-may.tsx'
 import { usePanelWords } from '../kit/use-panel-words.ts'
 import { caseSections } from './case-fields.tsx'
@@ -49,18 +50,20 @@ export function CasePage(props: CasePageProps) {
   useEffect(() => frame.current?.focus({ preventScroll: true }), [])
   return (
     <article className={styles.page} ref={frame} tabIndex={-1} aria-labelledby="case-name">
-      <header className={styles.bar}>
+      <header className={bar.bar}>
         <BackLink address={address} />
-        <div className={styles.title}>
+        <div className={bar.title}>
           <h1 id="case-name">{record.label.text}</h1>
           <small>
             {about}, {record.reference}
           </small>
         </div>
-        <span className={styles.badge}>{badge}</span>
+        <span className={bar.state}>{badge}</span>
         {record.clock && <Clock clock={record.clock} />}
-        <Position section={section} address={address} position={position} />
-        <CaseMenu section={section} record={record} address={address} />
+        <div className={bar.end}>
+          <Position section={section} address={address} position={position} />
+          <CaseMenu section={section} record={record} address={address} />
+        </div>
       </header>
       {result}
       <div className={styles.body}>
@@ -92,7 +95,7 @@ function BackLink({ address }: { address: ListAddress }) {
   const { t } = useTranslation('admin-cases')
   return (
     <Link
-      className={styles.button}
+      className={bar.button}
       to={address.hrefOf({ open: '', part: '' })}
       aria-label={t('queue.back')}
       title={`${t('queue.back')} (Esc)`}
@@ -118,14 +121,14 @@ function Position({ section, address, position }: Pick<CasePageProps, 'section' 
   const { number, total, previous, next } = position
   const segment = segmentOf(address)
   return (
-    <nav className={styles.position} aria-label={t('queue.label')}>
-      <Link to={address.hrefOf({ open: '', part: '' })}>
+    <nav className={bar.position} aria-label={t('queue.label')}>
+      <Link className={bar.list} to={address.hrefOf({ open: '', part: '' })}>
         <small>
           {address.filters.some(([name]) => name !== 'segment')
             ? panel(`sections.${section}`)
             : t(`segments.${segment}`)}
         </small>
-        {number !== null && <b>{t('queue.at', { number, total })}</b>}
+        {number !== null && <strong>{t('queue.at', { number, total })}</strong>}
       </Link>
       <Step icon="prev" keys="K" label={t('queue.previous')} neighbour={previous} />
       <Step icon="next" keys="J" label={t('queue.next')} neighbour={next} />
@@ -145,7 +148,7 @@ function Step({ icon, keys, label, neighbour }: StepProps) {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={bar.button}
       data-framed
       aria-label={words}
       title={`${words} (${keys})`}
@@ -175,7 +178,7 @@ function CaseMenu({ section: name, record, address }: Pick<CasePageProps, 'secti
       <Menu
         id={id}
         label={t('actions.moreNamed', { label: record.label.text })}
-        triggerClassName={styles.button}
+        triggerClassName={bar.button}
         trigger={<Icon name="more" />}
       >
         {record.binnedAt === null ? (
@@ -304,7 +307,7 @@ export function CaseWaiting({
   useLetterKeys({ Escape: address.close })
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
+      <header className={bar.bar}>
         <BackLink address={address} />
       </header>
       <div className={styles.waiting}>

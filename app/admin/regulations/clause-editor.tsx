@@ -13,6 +13,7 @@ import { WordDiff } from '../kit/word-diff/word-diff.tsx'
 import { ClauseFlag } from './edition-contents.tsx'
 import { type EditedSection, editionSection } from './edition-section.ts'
 import styles from './editions.module.css'
+import { useEditionRights } from './use-edition-rights.ts'
 
 type Clause = EditedSection['clauses'][number]
 
@@ -44,6 +45,7 @@ export function ClauseEditor(props: ClauseEditorProps) {
   const fields = useClauseFields(props.path)
   const focus = useTextFocus(fields, page)
   const checked = clause.checkedLanguages ?? []
+  const { isReadOnly } = useEditionRights()
   useClauseKeys(props)
   return (
     <section className={styles.opened} aria-labelledby={titleId} id={clause.key}>
@@ -80,6 +82,7 @@ export function ClauseEditor(props: ClauseEditorProps) {
           toggleMinor: () => undefined,
         }}
         behind={languages.filter((language) => summary[language].progress === 'behind')}
+        isReadOnly={isReadOnly}
       >
         {base && mark === 'changed' && (
           <ClauseDifferences base={base} text={clause.text} shown={page.shown} />
@@ -163,6 +166,7 @@ function ClauseDifferences({ base, text, shown }: ClauseDifferencesProps) {
  * that is changed. Each has a button or a link too.
  */
 function useClauseKeys(keys: Pick<ClauseEditorProps, 'onMove' | 'onStep' | 'onNext'>): void {
+  const { mayArrange } = useEditionRights()
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
@@ -170,7 +174,7 @@ function useClauseKeys(keys: Pick<ClauseEditorProps, 'onMove' | 'onStep' | 'onNe
       const { altKey, ctrlKey, metaKey, code } = event
       const key = pressedKey(event)
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
-      if (altKey && (key === 'ArrowUp' || key === 'ArrowDown'))
+      if (altKey && mayArrange && (key === 'ArrowUp' || key === 'ArrowDown'))
         latest.current.onMove(key === 'ArrowUp' ? -1 : 1)
       else if (altKey && (code === 'PageUp' || code === 'PageDown'))
         latest.current.onStep(code === 'PageUp' ? -1 : 1)
@@ -180,7 +184,7 @@ function useClauseKeys(keys: Pick<ClauseEditorProps, 'onMove' | 'onStep' | 'onNe
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [])
+  }, [mayArrange])
 }
 
 interface OrderButtonsProps {
@@ -189,8 +193,10 @@ interface OrderButtonsProps {
   onRemove: () => void
 }
 
-/** Shows the buttons that move an entry up and down, and remove it. */
+/** Shows the buttons that move an entry up and down, and remove it, to those who may. */
 export function OrderButtons({ labels, onMove, onRemove }: OrderButtonsProps) {
+  const { mayArrange } = useEditionRights()
+  if (!mayArrange) return null
   return (
     <span className={styles.order}>
       <button

@@ -22,6 +22,7 @@ import { useMessages } from '../kit/use-messages.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import { type EditedEdition, type EditedSection, editionSection } from './edition-section.ts'
 import styles from './editions.module.css'
+import { useEditionRights } from './use-edition-rights.ts'
 
 interface EditionContentsProps {
   sections: readonly EditedSection[]
@@ -135,6 +136,7 @@ export function EditionReading({ record, rail }: EditionReadingProps) {
   const dayOf = useDayWords()
   const { content, base, state, editionDate } = record
   const { marks } = markClauses(base?.sections ?? null, content.sections)
+  const { mayPublish } = useEditionRights()
   const show = (key: string) => document.getElementById(key)?.scrollIntoView({ block: 'start' })
   return (
     <div className={styles.editions}>
@@ -146,7 +148,7 @@ export function EditionReading({ record, rail }: EditionReadingProps) {
         {state !== 'draft' && (
           <Notice>
             <p>{t(`readOnly.${state}`, { date: editionDate === null ? '' : dayOf(editionDate) })}</p>
-            {state === 'coming' && <Withdrawal record={record} />}
+            {state === 'coming' && mayPublish && <Withdrawal record={record} />}
           </Notice>
         )}
         {content.sections.map((section, position) => (

@@ -18,10 +18,12 @@ import { type RecordEditing, useRecordEditing } from '../kit/record-drawer/use-r
 import { useSaveKey } from '../kit/record-drawer/use-save-key.ts'
 import { RemovalDialogs, useRemoval } from '../kit/record-list/removal.tsx'
 import { usePageLanguages } from '../kit/record-page/use-page-languages.ts'
+import { FormLockNotice } from '../kit/rights/form-lock-notice.tsx'
 import type { CellHelpers } from '../kit/section.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
-import { DraftBar, DraftLink } from './draft-bar.tsx'
+import { DraftFoot, DraftLink } from './draft-foot.tsx'
 import { addClause, newKey } from './edit-sections.ts'
+import { type ChangedClauses, EditionBar } from './edition-bar.tsx'
 import { ClauseFlag, EditionContents, sourceWords } from './edition-contents.tsx'
 import {
   type EditedEdition,
@@ -31,19 +33,21 @@ import {
 } from './edition-section.ts'
 import { OpenedPart } from './edition-sections.tsx'
 import styles from './editions.module.css'
+import { useEditionRights } from './use-edition-rights.ts'
 
 interface EditionEditorProps {
   record: EditedEdition
   /** The list of editions, next to which its contents stand. */
   rail: ReactNode
   onGone: () => void
+  onHistory: () => void
 }
 
 /**
  * Shows the form of a draft: its contents, its names and its clauses. What is typed is stored at every change, and a
  * colleague's save is merged (D-14), as in the drawer of other records.
  */
-export function EditionEditor({ record: stored, rail, onGone }: EditionEditorProps) {
+export function EditionEditor({ record: stored, rail, onGone, onHistory }: EditionEditorProps) {
   const editing = useRecordEditing(editionSection, stored, undefined)
   const { form, conflict, blocker } = editing
   const record = (editing.record ?? stored) as EditedEdition
@@ -57,50 +61,64 @@ export function EditionEditor({ record: stored, rail, onGone }: EditionEditorPro
     form.set({ sections: [...sections, { key, title: {}, clauses: [] }] })
     clauses.open(key)
   }
+  const { mayEdit, mayArrange } = useEditionRights()
+  const saveAndGoOn = () => {
+    clauses.openNext()
+    if (editing.changeCount > 0 && mayEdit) void editing.save()
+  }
   useLeaveQuestion(editing.changeCount > 0, isLeftByForce)
   useSaveKey(() => {
-    if (!conflict) void editing.save()
+    if (!conflict && mayEdit) void editing.save()
   })
   return (
-    <div className={styles.editions}>
-      <div>
-        {rail}
-        <EditionContents
-          sections={sections}
-          marks={comparison.marks}
-          opened={clauses.opened}
-          onOpen={clauses.open}
-          general={{ key: generalKey, name: t('general') }}
-        >
-          <p className={styles.add}>
-            <Button variant="plain" onPress={addSection}>
-              <Icon name="plus" />
-              {t('section.add')}
-            </Button>
-          </p>
-        </EditionContents>
-      </div>
-      <div>
-        {conflict ? (
-          <div className={`panel-card ${styles.merge}`}>
-            <MergeView
-              section={editionSection}
-              base={form.base}
-              conflict={conflict}
-              isBusy={editing.isBusy}
-              onMerged={editing.saveMerged}
+    <div className={styles.page}>
+      <EditionBar day={form.values.editionDate} changed={clauses.changed} onHistory={onHistory} />
+      <div className={styles.editions}>
+        <div>
+          {rail}
+          <EditionContents
+            sections={sections}
+            marks={comparison.marks}
+            opened={clauses.opened}
+            onOpen={clauses.open}
+            general={{ key: generalKey, name: t('general') }}
+          >
+            {mayArrange && (
+              <p className={styles.add}>
+                <Button variant="plain" onPress={addSection}>
+                  <Icon name="plus" />
+                  {t('section.add')}
+                </Button>
+              </p>
+            )}
+          </EditionContents>
+        </div>
+        <div>
+          {conflict ? (
+            <div className={`panel-card ${styles.merge}`}>
+              <MergeView
+                section={editionSection}
+                base={form.base}
+                conflict={conflict}
+                isBusy={editing.isBusy}
+                onMerged={editing.saveMerged}
+              />
+            </div>
+          ) : (
+            <DraftForm
+              record={record}
+              editing={editing}
+              comparison={comparison}
+              clauses={clauses}
+              onNext={saveAndGoOn}
+              onDelete={removal.ask}
             />
-          </div>
-        ) : (
-          <DraftForm
-            record={record}
-            editing={editing}
-            comparison={comparison}
-            clauses={clauses}
-            onDelete={removal.ask}
-          />
-        )}
+          )}
+        </div>
       </div>
+      {!conflict && (
+        <DraftFoot record={record} editing={editing} onOpen={clauses.open} onNext={saveAndGoOn} />
+      )}
       <RemovalDialogs removal={removal} />
       {blocker.state === 'blocked' && (
         <LeaveDialog
@@ -126,6 +144,9 @@ interface OpenedClause {
   open: (key: string) => void
   /** Opens the one that a problem is in, and focuses its field. */
   openProblem: (path: string) => void
+  changed: ChangedClauses
+  /** Opens the next one that is changed, else the next of all. */
+  openNext: () => void
 }
 
 /** Holds which section or clause is open: at first the first clause that is changed, else the first of all. */
@@ -145,7 +166,24 @@ function useOpenedClause(sections: readonly EditedSection[], marks: EditionMarks
     if (key !== undefined) open(key)
     focusControl(path)
   }
-  return { opened, open, openProblem }
+  const at = keys.indexOf(opened)
+  const isChanged = (key: string | undefined) => key !== undefined && marks.has(key)
+  const before = keys.slice(0, Math.max(0, at)).findLast(isChanged)
+  const after = keys.slice(at + 1).find(isChanged)
+  const opening = (key: string | undefined) => (key === undefined ? undefined : () => open(key))
+  const changedKeys = keys.filter(isChanged)
+  return {
+    opened,
+    open,
+    openProblem,
+    changed: {
+      count: changedKeys.length,
+      number: changedKeys.indexOf(opened) + 1,
+      openPrevious: opening(before),
+      openNext: opening(after),
+    },
+    openNext: opening(after ?? keys[at + 1]) ?? (() => undefined),
+  }
 }
 
 interface DraftFormProps {
@@ -154,14 +192,16 @@ interface DraftFormProps {
   /** The differences from the edition in force. */
   comparison: EditionMarks
   clauses: OpenedClause
+  onNext: () => void
   onDelete: () => void
 }
 
 /** Shows the fields of a draft: its names, its sections, the clauses that it lacks, and its bar. */
-function DraftForm({ record, editing, comparison, clauses, onDelete }: DraftFormProps) {
+function DraftForm({ record, editing, comparison, clauses, onNext, onDelete }: DraftFormProps) {
   const { t } = useTranslation(['admin-regulations', 'admin'])
   const { form } = editing
   const { sections, title } = form.values
+  const { lock, mayDelete } = useEditionRights()
   const page = usePageLanguages({ title }, languageProgressOf({ title }, {}), {
     isTargetOnly: false,
     isToWrite: false,
@@ -176,6 +216,7 @@ function DraftForm({ record, editing, comparison, clauses, onDelete }: DraftForm
           </Button>
         </Notice>
       )}
+      <FormLockNotice lock={lock} />
       <EditionProblems editing={editing} onFollow={clauses.openProblem} />
       <OpenedPart
         record={record}
@@ -184,12 +225,15 @@ function DraftForm({ record, editing, comparison, clauses, onDelete }: DraftForm
         page={page}
         opened={clauses.opened}
         onOpen={clauses.open}
+        onNext={onNext}
       />
       <p className="actions">
         <DraftLink id={record.id} />
-        <Button variant="plain" onPress={onDelete}>
-          {t('bar.delete')}
-        </Button>
+        {mayDelete && (
+          <Button variant="plain" onPress={onDelete}>
+            {t('bar.delete')}
+          </Button>
+        )}
       </p>
       <RemovedClauses
         removed={comparison.removed}
@@ -197,7 +241,6 @@ function DraftForm({ record, editing, comparison, clauses, onDelete }: DraftForm
         sections={sections}
         base={record.base?.sections ?? []}
       />
-      <DraftBar record={record} editing={editing} onOpen={clauses.open} />
     </>
   )
 }
@@ -253,6 +296,7 @@ interface RemovedClausesProps {
 function RemovedClauses({ removed, sections, base, onRestore }: RemovedClausesProps) {
   const { t } = useTranslation('admin-regulations')
   const language = useLanguage()
+  const { mayArrange } = useEditionRights()
   if (removed.length === 0) return null
   const sectionIndexOf = ({ key }: RemovedClause) => {
     const home = base.find(({ clauses }) => clauses.some((clause) => clause.key === key))
@@ -271,7 +315,7 @@ function RemovedClauses({ removed, sections, base, onRestore }: RemovedClausesPr
             <del>{sourceWords(readText(clause.text, language)?.text ?? '')}</del>
             <span className={styles.signs}>
               <ClauseFlag mark="removed" />
-              {sections.length > 0 && (
+              {sections.length > 0 && mayArrange && (
                 <Button
                   variant="plain"
                   onPress={() => onRestore({ ...clause, sectionIndex: sectionIndexOf(clause) })}

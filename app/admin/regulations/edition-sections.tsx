@@ -31,6 +31,7 @@ import {
   editionSection,
 } from './edition-section.ts'
 import styles from './editions.module.css'
+import { useEditionRights } from './use-edition-rights.ts'
 
 interface OpenedPartProps {
   record: EditedEdition
@@ -40,6 +41,8 @@ interface OpenedPartProps {
   /** The key of the section or clause that is open; of none for the names of the edition. */
   opened: string
   onOpen: (key: string) => void
+  /** Saves, and opens the next clause that is changed. */
+  onNext: () => void
 }
 
 /** Shows the part of a draft that is open: a clause, the title of a section, or the names of the edition. */
@@ -62,7 +65,7 @@ interface SectionProps extends OpenedPartProps {
 }
 
 function OpenedClause(props: SectionProps) {
-  const { record, editing, marks, page, opened, onOpen, section, sectionIndex } = props
+  const { record, editing, marks, page, opened, onOpen, onNext, section, sectionIndex } = props
   const { form } = editing
   const { sections } = form.values
   const index = section.clauses.findIndex(({ key }) => key === opened)
@@ -94,11 +97,7 @@ function OpenedClause(props: SectionProps) {
         change(removeClause(sections, opened))
       }}
       onStep={(by) => openAt(at + by)}
-      onNext={() => {
-        const changed = keys.findIndex((key, position) => position > at && marks.has(key))
-        openAt(changed < 0 ? at + 1 : changed)
-        if (editing.changeCount > 0) void editing.save()
-      }}
+      onNext={onNext}
     />
   )
 }
@@ -111,6 +110,7 @@ function SectionTitle(props: SectionProps) {
   const titleId = useId()
   const { form } = editing
   const { sections } = form.values
+  const { mayArrange } = useEditionRights()
   const number = sectionIndex + 1
   const path = `sections.${sectionIndex}.title`
   const title = (change: LocalizedText) =>
@@ -126,10 +126,12 @@ function SectionTitle(props: SectionProps) {
         <h2 id={titleId}>
           {number}. {readText(section.title, language)?.text ?? t('section.untitled')}
         </h2>
-        <Button variant="plain" onPress={add}>
-          <Icon name="plus" />
-          {t('clause.add')}
-        </Button>
+        {mayArrange && (
+          <Button variant="plain" onPress={add}>
+            <Icon name="plus" />
+            {t('clause.add')}
+          </Button>
+        )}
         <OrderButtons
           labels={{
             up: t('section.up', { number }),
@@ -199,6 +201,7 @@ interface PlainTextsProps {
 /** Shows texts that are translated with the edition as a whole. */
 function PlainTexts({ page, fields, form }: PlainTextsProps) {
   const focus = useTextFocus(fields, page)
+  const { isReadOnly } = useEditionRights()
   return (
     <TextsCard
       section={editionSection}
@@ -210,6 +213,7 @@ function PlainTexts({ page, fields, form }: PlainTextsProps) {
       progress={languageProgressOf(textsOf(form.values, fields), {})}
       choices={unchecked}
       behind={[]}
+      isReadOnly={isReadOnly}
     />
   )
 }

@@ -50,45 +50,75 @@ export function RegulationsSection() {
       onNew={list.isPending || !may('regulations', 'edit') ? null : () => address.openRecord('new')}
     />
   )
-  return (
-    <div className="panel-page">
+  const head = (
+    <>
       <div className={styles.top}>
         <h1>{t('admin:sections.regulations')}</h1>
         {shown && <EditionLinks edition={shown} address={address} />}
       </div>
       {list.isError && <ListFailure error={list.error} onRetry={() => list.refetch()} />}
-      {list.data && editions.length === 0 && (
-        <div className={styles.editions}>
-          <div>{rail}</div>
-          <p>{t('none')}</p>
+    </>
+  )
+  return (
+    <>
+      {shownId === undefined ? (
+        <div className="panel-page">
+          {head}
+          {list.data && (
+            <div className={styles.editions}>
+              <div>{rail}</div>
+              <p>{t('none')}</p>
+            </div>
+          )}
         </div>
+      ) : (
+        <OpenEdition key={shownId} id={shownId} head={head} rail={rail} address={address} />
       )}
-      {shownId !== undefined && <OpenEdition key={shownId} id={shownId} rail={rail} address={address} />}
       {isNew && list.data && !isOpen && (
         <NewEditionDialog from={inForce} onClose={address.close} onMade={(id) => address.openRecord(id)} />
       )}
-    </div>
+    </>
   )
 }
 
 interface OpenEditionProps {
   id: string
+  /** The content above an edition that is not edited. */
+  head: ReactNode
   rail: ReactNode
   address: ListAddress
 }
 
-function OpenEdition({ id, rail, address }: OpenEditionProps) {
+/** Shows an edition: a draft on a page with its own bar, any other to be read. */
+function OpenEdition({ id, head, rail, address }: OpenEditionProps) {
   const { t } = useTranslation('admin-regulations')
   const record = useRecord(editionSection.contract, id)
-  if (record.isError) return <FailedRead error={record.error} onRetry={() => record.refetch()} />
-  if (!record.data) return <p role="status">{t('loading')}</p>
+  if (!record.data)
+    return (
+      <div className="panel-page">
+        {head}
+        {record.isError ? (
+          <FailedRead error={record.error} onRetry={() => record.refetch()} />
+        ) : (
+          <p role="status">{t('loading')}</p>
+        )}
+      </div>
+    )
   const edition = record.data as EditedEdition
   return (
     <>
       {edition.state === 'draft' && edition.binnedAt === null ? (
-        <EditionEditor record={edition} rail={rail} onGone={address.close} />
+        <EditionEditor
+          record={edition}
+          rail={rail}
+          onGone={address.close}
+          onHistory={() => address.openRecord(id, 'history')}
+        />
       ) : (
-        <EditionReading record={edition} rail={rail} />
+        <div className="panel-page">
+          {head}
+          <EditionReading record={edition} rail={rail} />
+        </div>
       )}
       {address.get('part') === 'history' && (
         <RecordHistory section={editionSection} record={edition} address={address} />

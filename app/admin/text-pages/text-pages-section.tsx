@@ -89,7 +89,7 @@ export function TextPagesSection() {
 }
 
 const texts = [
-  { name: 'title', maxCharacters: pageTitleMaxCharacters, lines: 1 },
+  { name: 'title', maxCharacters: pageTitleMaxCharacters, lines: 1, isTitle: true },
   { name: 'description', maxCharacters: pageDescriptionMaxCharacters, lines: 3 },
   { name: 'body', maxCharacters: pageBodyMaxCharacters, lines: 14, isRich: true },
 ] as const

@@ -22,7 +22,7 @@ export type ActivityFieldValues = ActivityDraftContent
 
 /** The texts of an activity that are written in each language, in the order of its forms. */
 export const activityTextFields = [
-  { name: 'title', maxCharacters: activityTitleMaxCharacters, lines: 2 },
+  { name: 'title', maxCharacters: activityTitleMaxCharacters, lines: 2, isTitle: true },
   { name: 'caption', maxCharacters: activityCaptionMaxCharacters, lines: 3 },
   { name: 'description', maxCharacters: activityDescriptionMaxCharacters, lines: 6, isRich: true },
   { name: 'place', maxCharacters: activityPlaceMaxCharacters, lines: 1, isOptional: true },

@@ -30,6 +30,8 @@ export interface LocalizedField<Name extends string> {
   isOptional?: boolean
   /** Whether it holds a rich text (C-4): its source where there is an editor of one, else plain text. */
   isRich?: boolean
+  /** Whether it is the title of its record. */
+  isTitle?: boolean
   /** Whether readers of a language in which it is empty get another one; true by default. */
   hasFallback?: boolean
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { clockFace } from '../../../shared/art/clock.ts'
 import {
   formatDayMonth,
   formatTime,
@@ -13,6 +12,7 @@ import type { Country } from '../../../shared/schemas/catalogue.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { ClockFace } from '../../ui/clock-face/clock-face.tsx'
 import { Fold } from '../../ui/fold/fold.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { Words } from '../../ui/words/words.tsx'
@@ -108,7 +108,7 @@ interface ClocksProps {
 function Clocks({ label, instant, language, zones, ownTitle }: ClocksProps) {
   const clocks = zones.map(({ title, timeZone }) => (
     <li key={timeZone}>
-      <ClockDrawing time={formatTime(instant, timeZone)} />
+      <ClockFace time={formatTime(instant, timeZone)} />
       <p>
         <span>{title}</span>
         <b>{formatTime(instant, timeZone)}</b>
@@ -122,7 +122,7 @@ function Clocks({ label, instant, language, zones, ownTitle }: ClocksProps) {
     <ul className={clocksStyles.clocks} aria-label={label}>
       {clocks.slice(0, 1)}
       <li hidden data-clock="" data-instant={instant}>
-        <ClockDrawing time="12:00" />
+        <ClockFace time="12:00" />
         <p>
           <span>{ownTitle}</span>
           <b data-clock-time="" />
@@ -131,43 +131,5 @@ function Clocks({ label, instant, language, zones, ownTitle }: ClocksProps) {
       </li>
       {clocks.slice(1)}
     </ul>
-  )
-}
-
-const ticks = Array.from({ length: 12 }, (_, hour) => hour * 30)
-
-function ClockDrawing({ time }: { time: string }) {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const face = clockFace(hour, minute)
-  return (
-    <svg
-      className={clocksStyles.clock}
-      viewBox="-50 -50 100 100"
-      aria-hidden="true"
-      data-night={face.isNight ? '' : undefined}
-    >
-      <circle className={clocksStyles.plate} r="48" />
-      {ticks.map((degrees) => (
-        <path
-          key={degrees}
-          className={clocksStyles.tick}
-          d={degrees % 90 === 0 ? 'M0-39V-46' : 'M0-42V-46'}
-          transform={`rotate(${degrees})`}
-        />
-      ))}
-      <path
-        className={clocksStyles.hourHand}
-        d="M0 6V-25"
-        data-hand="hour"
-        transform={`rotate(${face.hourDegrees})`}
-      />
-      <path
-        className={clocksStyles.minuteHand}
-        d="M0 6V-37"
-        data-hand="minute"
-        transform={`rotate(${face.minuteDegrees})`}
-      />
-      <circle className={clocksStyles.pin} r="3.5" />
-    </svg>
   )
 }

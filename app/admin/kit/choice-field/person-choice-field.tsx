@@ -40,7 +40,7 @@ export function PersonChoiceField({ value, ...field }: PersonChoiceFieldProps) {
 }
 
 /** Reads people by name or code, or one by id, public or not; the earlier ones stay while the next load. */
-function usePersonChoices(asked: { q: string } | { id: string }, isAsked: boolean) {
+export function usePersonChoices(asked: { q: string } | { id: string }, isAsked: boolean) {
   const search = new URLSearchParams(asked).toString()
   return usePagedQuery(
     ['admin-choices', 'people', search],

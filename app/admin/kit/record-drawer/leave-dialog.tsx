@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Blocker, useBlocker } from 'react-router'
+import { type Blocker, type Location, useBlocker } from 'react-router'
 import { Button } from '../../../ui/button/button.tsx'
 import { TitledDialog } from '../dialog/dialog.tsx'
 
@@ -42,7 +42,10 @@ export function LeaveDialog({ hasFiles = false, onStay, onLeave, onDiscard }: Le
 /** Blocks the ways out of a form with unsaved work, within the panel. */
 export function useLeaveBlocker(hasWork: boolean): { blocker: Blocker; leave: (go: () => void) => void } {
   const isLeaving = useRef(false)
-  const blocker = useBlocker(() => hasWork && !isLeaving.current)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasWork && !isLeaving.current && !isSamePage(currentLocation, nextLocation),
+  )
   return {
     blocker,
     /** Leaves at once: nothing is unsaved any more, whether or not the page has noticed. */
@@ -52,4 +55,16 @@ export function useLeaveBlocker(hasWork: boolean): { blocker: Blocker; leave: (g
       isLeaving.current = false
     },
   }
+}
+
+/** Tells whether an address shows another part of the page of the same record, where what is typed stays. */
+function isSamePage(one: Location, other: Location): boolean {
+  const [from, to] = [new URLSearchParams(one.search), new URLSearchParams(other.search)]
+  const opened = to.get('open')
+  return (
+    one.pathname === other.pathname &&
+    opened !== null &&
+    opened === from.get('open') &&
+    to.get('part') !== 'history'
+  )
 }

@@ -43,7 +43,7 @@ export function PageBar(props: PageBarProps) {
         {record && <RecordLine section={section} record={record} />}
       </div>
       {record?.languages && (
-        <span className={styles.languages}>
+        <span className={styles.state}>
           <LanguageMarks summary={marked(record.languages, progress)} />
         </span>
       )}

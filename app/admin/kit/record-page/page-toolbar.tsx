@@ -54,8 +54,14 @@ export function focusTools(): void {
   document.querySelector<HTMLElement>('[data-page-tools] [role="toolbar"] [tabindex="0"]')?.focus()
 }
 
+interface PageToolbarProps {
+  focus: TextFocus
+  /** Whether a text takes the whole screen; absent where there is room enough. */
+  whole: { isOpen: boolean; toggle: () => void } | undefined
+}
+
 /** Shows the one toolbar of a page, and the name of the text that it works on. */
-export function PageToolbar({ focus: { field, language, setSlot } }: { focus: TextFocus }) {
+export function PageToolbar({ focus: { field, language, setSlot }, whole }: PageToolbarProps) {
   const { t } = useTranslation('admin')
   return (
     <div className={styles.toolbar} {...toolbarMark}>
@@ -65,6 +71,28 @@ export function PageToolbar({ focus: { field, language, setSlot } }: { focus: Te
       <p className={styles.name} title={t('recordPage.tools')}>
         <strong lang={language}>{languageNames[language]}</strong>, {field?.label}
       </p>
+      {whole && field?.isRich && (
+        <button
+          type="button"
+          className={styles.whole}
+          aria-pressed={whole.isOpen}
+          aria-label={t('recordPage.whole')}
+          title={t('recordPage.whole')}
+          // The text does not lose its caret.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={whole.toggle}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path
+              d={
+                whole.isOpen
+                  ? 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5'
+                  : 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5'
+              }
+            />
+          </svg>
+        </button>
+      )}
     </div>
   )
 }

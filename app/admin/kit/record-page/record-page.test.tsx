@@ -79,7 +79,7 @@ beforeEach(async () => {
 
 /** Opens the page of the record. @param state what the address was opened with. */
 async function openPage(state?: { isToWrite: boolean }): Promise<void> {
-  const address = { open: '1', query: '', filters: [], change } as unknown as ListAddress
+  const address = { open: '1', query: '', filters: [], get: () => '', change } as unknown as ListAddress
   const items = ['0', '1', '2'].map((id) => ({ id }))
   const list = { items, page: 1, pageSize: 20, total: 3 } as unknown as ListedPage
   const api = {

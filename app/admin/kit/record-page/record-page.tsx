@@ -22,6 +22,7 @@ import { usePresence } from '../record-drawer/use-presence.ts'
 import { usePublishing } from '../record-drawer/use-publishing.tsx'
 import { type RecordEditing, useRecordEditing } from '../record-drawer/use-record-editing.ts'
 import { useSaveKey } from '../record-drawer/use-save-key.ts'
+import type { ListAddress } from '../record-list/list-address.ts'
 import { RecordWorkSlot } from '../record-work/record-work-slot.tsx'
 import { FormLockNotice } from '../rights/form-lock-notice.tsx'
 import { type FormLock, useFormLock, useSectionRights } from '../rights/record-rights.ts'
@@ -33,7 +34,7 @@ import { PageFoot } from './page-foot.tsx'
 import { useTextFocus } from './page-toolbar.tsx'
 import { PreviewColumn, usePreviewWidth } from './preview-column.tsx'
 import styles from './record-page.module.css'
-import { SideColumn, type SideState, sideTabs, useSideColumn } from './side-column.tsx'
+import { SideColumn, type SideState, sideTabs, useSideColumn, useSidePage } from './side-column.tsx'
 import { textsOf } from './text-rows.tsx'
 import { TextsCard } from './texts-card.tsx'
 import { type Need, useNeeds } from './use-needs.ts'
@@ -53,7 +54,7 @@ export function RecordPage(props: RecordPageProps) {
   const editing = useRecordEditing(section, props.record, props.onMade)
   const { record, conflict } = editing
   const isToWrite = useLocation().state?.isToWrite === true
-  const room = useRoom(section, editing, isToWrite)
+  const room = useRoom(section, editing, { address: props.address, isToWrite })
   const { needs } = room
   const publishing = usePublishing(record, editing, gapSentences(needs))
   const presence = usePresence(record?.type ?? section.type, record?.id ?? null)
@@ -98,7 +99,7 @@ export function RecordPage(props: RecordPageProps) {
         section={section}
         record={record}
         values={editing.form.values}
-        onOpen={() => room.side.open('work')}
+        onOpen={() => (room.sidePage ?? room.side).open('work')}
         onReveal={room.reveal}
       >
         {conflict ? (
@@ -156,7 +157,11 @@ function TrashFoot({ section, editing }: PartProps) {
 }
 
 /** Returns what is shown of a page, and where: its languages, its side column, and what it still needs. */
-function useRoom(section: AnySection, editing: RecordEditing, isToWrite: boolean) {
+function useRoom(
+  section: AnySection,
+  editing: RecordEditing,
+  { address, isToWrite }: { address: ListAddress; isToWrite: boolean },
+) {
   const { form, record } = editing
   const { useTexts, loadPreview } = pageOf(section)
   const fields = useTexts(form, record)
@@ -170,11 +175,13 @@ function useRoom(section: AnySection, editing: RecordEditing, isToWrite: boolean
     isTargetOnly: isDesktopLook,
     isToWrite,
   })
+  const sidePage = useSidePage(address, tabs)
   const opened = withThird(side, page)
   return {
     fields,
     page,
     side: opened,
+    sidePage: page.isNarrow ? sidePage : null,
     isStrip: !page.isNarrow && (side.isFolded || page.isThirdOpen),
     isDesktopLook: isDesktopLook && !page.isNarrow,
     width,
@@ -214,11 +221,17 @@ interface PageFormProps extends Pick<RecordPageProps, 'section' | 'onClose'> {
 function PageForm({ section, room, editing, lock, neighbours, isToWrite, onClose }: PageFormProps) {
   const { t } = useTranslation('admin')
   const { record, form, choices } = editing
-  const { fields, page, side, reveal, focus, isStrip, width } = room
+  const { fields, page, side, sidePage, reveal, focus, isStrip, width } = room
   const formRef = useRef<HTMLFormElement>(null)
   const isTrashed = record?.binnedAt != null
   const help = useKeysHelp()
-  usePageKeys({ onClose, neighbours, onThird: page.toggleThird, onFold: side.toggle, onHelp: help.open })
+  usePageKeys({
+    onClose: sidePage?.shown ? sidePage.close : onClose,
+    neighbours,
+    onThird: page.toggleThird,
+    onFold: side.toggle,
+    onHelp: help.open,
+  })
   useFirstFocus(record === null || isToWrite, formRef)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -228,6 +241,7 @@ function PageForm({ section, room, editing, lock, neighbours, isToWrite, onClose
     <form
       ref={formRef}
       className={styles.room}
+      data-page={sidePage?.shown ?? undefined}
       data-side={isStrip ? 'strip' : room.isDesktopLook ? 'desktop' : undefined}
       onSubmit={submit}
       noValidate
@@ -255,6 +269,7 @@ function PageForm({ section, room, editing, lock, neighbours, isToWrite, onClose
       <SideColumn
         side={side}
         isStrip={isStrip}
+        sidePage={sidePage}
         facts={
           <>
             <Checklist needs={room.needs} onFollow={reveal} />

@@ -32,6 +32,8 @@ interface TextRowsProps {
   fields: readonly LocalizedField<string>[]
   page: Pick<PageLanguages, 'shown' | 'source' | 'isNarrow'>
   choices: CheckedLanguages
+  /** The name of the field that takes the whole screen; `null` for none. */
+  whole: string | null
   /** Tells whether a language can be read only. */
   isReadOnly: (language: Language) => boolean
 }
@@ -51,7 +53,13 @@ export function TextRows(props: TextRowsProps) {
   const toggle = (one: Compared) =>
     setCompared((now) => (now?.field === one.field && now.language === one.language ? null : one))
   return fields.map((field) => (
-    <div key={field.name} className={styles.row} data-rich={field.isRich}>
+    <div
+      key={field.name}
+      className={styles.row}
+      data-rich={field.isRich}
+      data-title={field.isTitle}
+      data-whole={props.whole === field.name || undefined}
+    >
       {compared?.field === field.name && record && source && (
         <div className={styles.comparison} data-column={Math.max(0, shown.indexOf(source))}>
           <SourceChanges

@@ -1,8 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isPublicAt } from '../../../../shared/rules/publication.ts'
-import type { PersonChoice, personChoicesQuerySchema } from '../../../../shared/schemas/catalogue-records.ts'
+import type {
+  LocatedPersonChoice,
+  PersonChoice,
+  personChoicesQuerySchema,
+} from '../../../../shared/schemas/catalogue-records.ts'
 import type { Database } from '../../../db/database.ts'
+import { countries } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { matchesTable, searchRank } from '../../../records/text-search.ts'
 
@@ -14,10 +19,11 @@ export async function choosePeople(
   db: Database['db'],
   { q: query, id }: z.output<typeof personChoicesQuerySchema>,
   now: Date,
-): Promise<PersonChoice[]> {
+): Promise<LocatedPersonChoice[]> {
   const rows = await db
-    .select()
+    .select({ person: people, timeZone: countries.timeZone })
     .from(people)
+    .innerJoin(countries, eq(countries.id, people.countryId))
     .where(
       id === undefined
         ? and(
@@ -28,7 +34,11 @@ export async function choosePeople(
     )
     .orderBy(...(query === '' ? [] : searchRank(people.searchText, query)), asc(people.sortName))
     .limit(choicesMax)
-  return rows.map((row) => presentPersonChoice(row, now))
+  return rows.map(({ person, timeZone }) => ({
+    ...presentPersonChoice(person, now),
+    countryId: person.countryId,
+    timeZone,
+  }))
 }
 
 /** Presents a person as a choice in the form of a link. */

@@ -292,7 +292,13 @@ describe('links in social networks (D-8, A-10)', () => {
     const found = async (query: string) =>
       (await ask<{ items: PersonChoice[] }>(200, 'GET', `people-choices?${query}`)).items
     expect(await found(`id=${hidden.id}`)).toEqual([
-      expect.objectContaining({ id: hidden.id, userCode: hidden.userCode, isPublic: false }),
+      expect.objectContaining({
+        id: hidden.id,
+        userCode: hidden.userCode,
+        isPublic: false,
+        countryId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        timeZone: expect.stringContaining('/'),
+      }),
     ])
     expect((await found(`q=${hidden.userCode}`)).map(({ id }) => id)).toContain(hidden.id)
     expect(await found('q=haruto')).toEqual(await found('q=%D1%85%D0%B0%D1%80%D1%83%D1%82%D0%BE'))

@@ -4,62 +4,85 @@ import { clauseNumber, missingLanguages } from '../../../shared/rules/edition-ma
 import { dayInTashkent } from '../../../shared/rules/editions.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TitledDialog } from '../kit/dialog/dialog.tsx'
 import type { RecordEditing } from '../kit/record-drawer/use-record-editing.ts'
-import { IfMay } from '../kit/rights/if-may.tsx'
+import foot from '../kit/record-page/page-foot.module.css'
 import { useOpenedPart } from '../kit/use-opened-part.ts'
 import { clauseProgress } from './edit-sections.ts'
 import type { EditedEdition, EditedSection, EditionValues } from './edition-section.ts'
 import styles from './editions.module.css'
+import { useEditionRights } from './use-edition-rights.ts'
 
-interface DraftBarProps {
+interface DraftFootProps {
   record: EditedEdition
   editing: RecordEditing<EditionValues>
   /** Opens a clause by its key. */
   onOpen: (key: string) => void
+  /** Saves, and opens the next clause that is changed. */
+  onNext: () => void
 }
 
-/** Shows what can be done with a draft: its day, saving and publishing it. */
-export function DraftBar({ record, editing, onOpen }: DraftBarProps) {
+/** Shows what can be done with a draft: its day, saving and publishing it; always in view. */
+export function DraftFoot({ record, editing, onOpen, onNext }: DraftFootProps) {
   const { t } = useTranslation(['admin-regulations', 'admin'])
+  const { mayEdit, mayArrange, mayPublish } = useEditionRights()
   const [isPublishing, setIsPublishing] = useState(false)
   const { form, changeCount, isBusy } = editing
   const day = form.values.editionDate ?? ''
   const { lacksUz, firstLackingKey } = useTextRemarks(record, form.values.sections)
   const setDay = (typed: string) => form.set({ editionDate: typed === '' ? null : typed })
+  if (!mayEdit && !mayPublish) return null
   return (
-    <section className={`panel-card ${styles.bar}`} aria-label={t('bar.publish')}>
-      <div>
+    <footer className={foot.foot}>
+      {mayEdit && (
+        <>
+          <Button isBusy={isBusy} onPress={() => editing.save()}>
+            {t('bar.save')}
+          </Button>
+          <span className={styles.goOn} title="Ctrl Enter">
+            <Button variant="second" onPress={onNext}>
+              {t('bar.saveNext')}
+            </Button>
+          </span>
+        </>
+      )}
+      <div className={foot.state} data-unsaved={changeCount > 0 ? '' : undefined}>
         <p role="status">
           {changeCount > 0 ? t('admin:editor.unsaved', { count: changeCount }) : t('saved')}
         </p>
-        {firstLackingKey !== undefined && (
-          <button type="button" className={styles.blocked} onClick={() => onOpen(firstLackingKey)}>
-            {t('publish.lacksUz', { clauses: lacksUz })}
-          </button>
-        )}
       </div>
-      <Field id="editionDate" label={t('fields.editionDate')} problem={form.problemOf('editionDate')}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            value={day}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <p className="actions">
-        <IfMay section="regulations" level="edit">
-          <Button variant="second" isBusy={isBusy} onPress={() => editing.save()}>
-            {t('bar.save')}
-          </Button>
-        </IfMay>
-        <IfMay section="regulations" level="publish">
-          <Button onPress={() => setIsPublishing(true)}>{t('bar.publish')}</Button>
-        </IfMay>
-      </p>
+      {firstLackingKey !== undefined && (
+        <button
+          type="button"
+          className={foot.missing}
+          data-required
+          title={t('publish.lacksUz', { clauses: lacksUz })}
+          onClick={() => onOpen(firstLackingKey)}
+        >
+          <Icon name="alert" />
+          <span>{t('publish.lacksUz', { clauses: lacksUz })}</span>
+        </button>
+      )}
+      <div className={styles.day}>
+        <Field id="editionDate" label={t('fields.editionDate')} problem={form.problemOf('editionDate')}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              value={day}
+              disabled={!mayArrange}
+              onChange={({ currentTarget }) => setDay(currentTarget.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {mayPublish && (
+        <Button variant="second" onPress={() => setIsPublishing(true)}>
+          {t('bar.publish')}
+        </Button>
+      )}
       {isPublishing && (
         <PublishDialog
           record={record}
@@ -73,7 +96,7 @@ export function DraftBar({ record, editing, onOpen }: DraftBarProps) {
           }}
         />
       )}
-    </section>
+    </footer>
   )
 }
 
