@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
 import { normalizeText } from '../i18n/normalize-text.ts'
 import { reasonMaxCharacters } from '../rules/limits.ts'
-import { draftedTypes } from '../rules/record-types.ts'
+import { draftedTypes, requestedTypes } from '../rules/record-types.ts'
 import { idSchema, instantSchema, plannedInstantSchema } from './fields.ts'
 import { publicationChangeSchema } from './record.ts'
 
 const contentSchema = z.record(z.string(), z.unknown())
 
 export const draftParametersSchema = z.object({ type: z.enum(draftedTypes), id: idSchema })
+export const requestParametersSchema = z.object({ type: z.enum(requestedTypes), id: idSchema })
 
 /** The reason for which a draft was not published at its time. */
 const draftRefusalSchema = z.object({
@@ -51,6 +52,8 @@ export const publishRequestSchema = z.object({
   askedAt: instantSchema,
   /** The administrator who asked; `null` where the account was erased. */
   askedBy: z.string().nullable(),
+  /** Whether the reader has asked. */
+  isOwn: z.boolean(),
   /** The reason for which it was sent back, and by whom. */
   comment: z.string().nullable(),
   returnedBy: z.string().nullable(),
@@ -72,8 +75,11 @@ export const publishQuestionSchema = z.object({
   wantedOn: z.iso.date().nullable().default(null),
 })
 
+/** The reason that a decision has to name. */
+export const commentSchema = sentenceSchema.pipe(z.string().min(1))
+
 /** The reason for which a request is sent back. */
-export const returnSchema = z.object({ comment: sentenceSchema.pipe(z.string().min(1)) })
+export const returnSchema = z.object({ comment: commentSchema })
 
 const revisionsShape = {
   /** The revision of the draft as it was read; 0 where there was none. */

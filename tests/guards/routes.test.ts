@@ -270,6 +270,7 @@ const furtherOperations: Partial<Record<AdminSection, readonly string[]>> = {
 
 /** The operations of the panel next to its sections of records. */
 const otherPanelOperations = [
+  'delete /api/admin/erasure-requests/{type}/{id}',
   'delete /api/admin/missingTexts/{language}/{namespace}/{key}',
   'delete /api/admin/previews/{type}/{id}',
   'delete /api/admin/tags/{id}',
@@ -283,6 +284,7 @@ const otherPanelOperations = [
   'get /api/admin/comments/{type}/{id}',
   'get /api/admin/drafts/{type}/{id}',
   'get /api/admin/country-choices',
+  'get /api/admin/erasure-requests/{type}/{id}',
   'get /api/admin/first-steps',
   'get /api/admin/mails',
   'get /api/admin/missingTexts',
@@ -300,6 +302,7 @@ const otherPanelOperations = [
   'get /api/admin/summary',
   'get /api/admin/tags',
   'get /api/admin/today',
+  'get /api/admin/two-persons',
   'get /api/admin/views',
   'patch /api/admin/catalogue-order',
   'patch /api/admin/comments/{id}',
@@ -317,6 +320,10 @@ const otherPanelOperations = [
   'put /api/admin/drafts/{type}/{id}/request',
   'put /api/admin/drafts/{type}/{id}/schedule',
   'post /api/admin/duplicates',
+  'post /api/admin/erasure-requests/{type}/{id}/confirm',
+  'post /api/admin/erasure-requests/{type}/{id}/decline',
+  'put /api/admin/erasure-requests/{type}/{id}',
+  'put /api/admin/two-persons',
   'post /api/admin/erasures',
   'post /api/admin/mails/{id}/resend',
   'post /api/admin/notice-settings/sample',

@@ -1,17 +1,21 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { clauseNumber, missingLanguages } from '../../../shared/rules/edition-marks.ts'
 import { dayInTashkent } from '../../../shared/rules/editions.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TitledDialog } from '../kit/dialog/dialog.tsx'
+import { AskButton } from '../kit/record-draft/save-buttons.tsx'
 import type { RecordEditing } from '../kit/record-drawer/use-record-editing.ts'
 import { IfMay } from '../kit/rights/if-may.tsx'
+import { twoPersonsAddress } from '../kit/rights/use-two-persons.ts'
 import { useOpenedPart } from '../kit/use-opened-part.ts'
 import { clauseProgress } from './edit-sections.ts'
 import type { EditedEdition, EditedSection, EditionValues } from './edition-section.ts'
 import styles from './editions.module.css'
+import { type EditionPublishing, useEditionPublishing } from './use-edition-publishing.ts'
 
 interface DraftBarProps {
   record: EditedEdition
@@ -27,6 +31,7 @@ export function DraftBar({ record, editing, onOpen }: DraftBarProps) {
   const { form, changeCount, isBusy } = editing
   const day = form.values.editionDate ?? ''
   const { lacksUz, firstLackingKey } = useTextRemarks(record, form.values.sections)
+  const publishing = useEditionPublishing()
   const setDay = (typed: string) => form.set({ editionDate: typed === '' ? null : typed })
   return (
     <section className={`panel-card ${styles.bar}`} aria-label={t('bar.publish')}>
@@ -56,10 +61,10 @@ export function DraftBar({ record, editing, onOpen }: DraftBarProps) {
             {t('bar.save')}
           </Button>
         </IfMay>
-        <IfMay section="regulations" level="publish">
-          <Button onPress={() => setIsPublishing(true)}>{t('bar.publish')}</Button>
-        </IfMay>
+        {publishing.mayPublish && <Button onPress={() => setIsPublishing(true)}>{t('bar.publish')}</Button>}
+        {publishing.mayAsk && <AskButton variant="first" editing={editing} />}
       </p>
+      {publishing.reason && <SecondPerson {...publishing} />}
       {isPublishing && (
         <PublishDialog
           record={record}
@@ -74,6 +79,17 @@ export function DraftBar({ record, editing, onOpen }: DraftBarProps) {
         />
       )}
     </section>
+  )
+}
+
+/** Says why an edition is asked for and not published, and what to do where nobody else may publish it. */
+function SecondPerson({ reason }: Pick<EditionPublishing, 'reason'>) {
+  const { t } = useTranslation('admin-regulations')
+  return (
+    <p className={styles.second}>
+      {reason && t(`publish.second.${reason}`)}{' '}
+      {reason === 'nobody' && <Link to={twoPersonsAddress}>{t('publish.second.toSettings')}</Link>}
+    </p>
   )
 }
 

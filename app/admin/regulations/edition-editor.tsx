@@ -12,6 +12,7 @@ import { ErrorSummary, focusControl } from '../../ui/error-summary/error-summary
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { isLeftByForce } from '../kit/forced-leave.ts'
+import { RequestNotice } from '../kit/record-draft/request-notice.tsx'
 import { LeaveDialog } from '../kit/record-drawer/leave-dialog.tsx'
 import { MergeView } from '../kit/record-drawer/merge-view.tsx'
 import { type RecordEditing, useRecordEditing } from '../kit/record-drawer/use-record-editing.ts'
@@ -194,6 +195,7 @@ function DraftForm({ record, editing, comparison, clauses, onDelete }: DraftForm
         sections={sections}
         base={record.base?.sections ?? []}
       />
+      <RequestNotice section={editionSection} />
       <DraftBar record={record} editing={editing} onOpen={clauses.open} />
     </>
   )

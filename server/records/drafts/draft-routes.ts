@@ -3,14 +3,14 @@ import { accountOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/request-environment.ts'
 import type { Services } from '../../services.ts'
 import { contextOf } from '../record-routes.ts'
-import type { DraftHandlers } from './draft-rows.ts'
+import type { RequestHandlers } from './draft-rows.ts'
 import { readDraft } from './present-draft.ts'
 import { publishDraft, scheduleDraft } from './publish-draft.ts'
 import { askToPublish, returnRequest } from './publish-requests.ts'
 import { discardDraft, saveDraft } from './save-draft.ts'
 
 /** Adds the drafts next to the versions of records that visitors see. */
-export function draftRoutes(api: Api, services: Services, handlers: DraftHandlers): void {
+export function draftRoutes(api: Api, services: Services, handlers: RequestHandlers): void {
   const { sessions } = services
 
   accountOperation(api, sessions, {
@@ -46,7 +46,7 @@ export function draftRoutes(api: Api, services: Services, handlers: DraftHandler
 }
 
 /** Adds the requests of those who may edit and not publish, and the answer that sends one back. */
-function requestRoutes(api: Api, services: Services, handlers: DraftHandlers): void {
+function requestRoutes(api: Api, services: Services, handlers: RequestHandlers): void {
   const { sessions } = services
 
   accountOperation(api, sessions, {
@@ -72,7 +72,7 @@ function requestRoutes(api: Api, services: Services, handlers: DraftHandlers): v
   })
 }
 
-function publishingRoutes(api: Api, services: Services, handlers: DraftHandlers): void {
+function publishingRoutes(api: Api, services: Services, handlers: RequestHandlers): void {
   const { sessions } = services
 
   accountOperation(api, sessions, {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { pathAndQueryOf } from '../../../shared/contract/endpoint.ts'
 import { readPicture } from '../../../shared/contract/media-records.ts'
 import { type Language, presentName, type ReadText } from '../../../shared/i18n/languages.ts'
-import type { DraftedType } from '../../../shared/rules/record-types.ts'
+import type { DraftedType, RequestedType } from '../../../shared/rules/record-types.ts'
 import type { recordDraftAnswerSchema } from '../../../shared/schemas/record-draft.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { files } from '../../db/schema/catalogue.ts'
@@ -35,13 +35,13 @@ type Answer = z.input<typeof recordDraftAnswerSchema>
 export async function readDraft(
   handler: RecordHandler,
   id: string,
-  { services, language }: RecordContext,
+  { services, account, language }: RecordContext,
 ): Promise<Answer> {
   const { db } = services.database
   const row = await findRecord(db, handler, id)
   if (!row || row.trashedAt !== null) throw new AppError('not-found')
   const draft = await findDraft(db, id)
-  const request = await readRequest(db, id)
+  const request = await readRequest(db, id, account.id)
   if (!draft) return { draft: null, request }
   const stored: DraftContent = await handler.read(db, row)
   const live = draftContentOf(handler, row, stored)
@@ -139,7 +139,7 @@ export async function listDrafts(
 }
 
 /** Lists the requests that wait for a decision, of types, the oldest first. */
-export async function listRequests(db: DatabaseSession, language: Language, types: DraftedType[]) {
+export async function listRequests(db: DatabaseSession, language: Language, types: RequestedType[]) {
   const rows = await db
     .select({ request: publishRequests, firstname: users.firstname, lastname: users.lastname })
     .from(publishRequests)
@@ -166,7 +166,7 @@ export async function listRequests(db: DatabaseSession, language: Language, type
 /** Reads the labels of records that are not in the trash. */
 async function labelsOf(
   db: DatabaseSession,
-  drafts: readonly { recordType: DraftedType; recordId: string }[],
+  drafts: readonly { recordType: RequestedType; recordId: string }[],
 ) {
   const byType = Map.groupBy(drafts, ({ recordType }) => recordType)
   const found = await Promise.all(

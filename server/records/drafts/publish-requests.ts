@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isPublishedAt } from '../../../shared/rules/publication.ts'
-import type { DraftedType } from '../../../shared/rules/record-types.ts'
+import type { RequestedType } from '../../../shared/rules/record-types.ts'
 import type { publishQuestionSchema, publishRequestSchema } from '../../../shared/schemas/record-draft.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { publishRequests } from '../../db/schema/publish-request.ts'
@@ -35,11 +35,11 @@ export function askToPublish(
     if (!(await findDraft(transaction, id)) && isShown(row, now)) throw new AppError('not-allowed-now')
     const columns = {
       ...{ note, wantedOn, askedByUserId: account.id, askedAt: now },
-      ...{ state: 'open' as const, comment: null, returnedByUserId: null },
+      ...{ state: 'open' as const, comment: null, decidedByUserId: null, decidedAt: null },
     }
     await transaction
       .insert(publishRequests)
-      .values({ ...columns, recordType: handler.type as DraftedType, recordId: id })
+      .values({ ...columns, recordType: handler.type as RequestedType, recordId: id })
       .onConflictDoUpdate({ target: publishRequests.recordId, set: columns })
     const details = { note }
     await writeAudit(transaction, { ...entryOf(handler, row, 'publish-asked', context), details }, now)
@@ -67,7 +67,7 @@ export function returnRequest(
     if (request?.state !== 'open') throw new AppError('not-allowed-now')
     await transaction
       .update(publishRequests)
-      .set({ state: 'returned', comment, returnedByUserId: account.id })
+      .set({ state: 'returned', comment, decidedByUserId: account.id, decidedAt: now })
       .where(eq(publishRequests.recordId, id))
     const details = { reason: comment }
     await writeAudit(transaction, { ...entryOf(handler, row, 'publish-returned', context), details }, now)
@@ -83,13 +83,15 @@ export async function closeRequest(transaction: DatabaseSession, recordId: strin
 export async function readRequest(
   db: DatabaseSession,
   recordId: string,
+  readerId: string,
 ): Promise<z.input<typeof publishRequestSchema> | null> {
   const [row] = await db.select().from(publishRequests).where(eq(publishRequests.recordId, recordId))
-  if (!row) return null
+  if (!row || row.state === 'published') return null
   const { state, note, wantedOn, askedAt, comment } = row
   return {
     ...{ state, note, wantedOn, comment, askedAt: askedAt.toISOString() },
     askedBy: await nameOf(db, row.askedByUserId),
-    returnedBy: await nameOf(db, row.returnedByUserId),
+    isOwn: row.askedByUserId === readerId,
+    returnedBy: await nameOf(db, row.decidedByUserId),
   }
 }

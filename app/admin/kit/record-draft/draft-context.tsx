@@ -3,7 +3,7 @@ import { createContext, Fragment, type ReactNode, useContext, useRef, useState }
 import * as contract from '../../../../shared/contract/record-drafts.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { isPublishedAt } from '../../../../shared/rules/publication.ts'
-import { type DraftedType, draftedTypes } from '../../../../shared/rules/record-types.ts'
+import { type DraftedType, requestedTypes } from '../../../../shared/rules/record-types.ts'
 import type {
   PublishRequest,
   RecordDraft,
@@ -75,8 +75,8 @@ interface WithDraftProps {
 
 /** Opens the draft next to a record where there is one; else the record itself. */
 export function WithDraft({ section, record, children }: WithDraftProps) {
-  const isDrafted = (draftedTypes as readonly string[]).includes(record.type)
-  if (!isDrafted || record.binnedAt !== null) return children(record)
+  const isAskedFor = (requestedTypes as readonly string[]).includes(record.type)
+  if (!isAskedFor || record.binnedAt !== null) return children(record)
   return (
     <ReadDraft section={section} record={record}>
       {children}

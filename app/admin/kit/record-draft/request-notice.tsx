@@ -36,7 +36,7 @@ export function RequestNotice({ section }: RequestNoticeProps) {
         <strong>{words}</strong>
       </p>
       {said.some(Boolean) && <p>{said.filter(Boolean).join(' ')}</p>}
-      {isOpen && mayPublish && (
+      {isOpen && mayPublish && !request.isOwn && (
         <Button variant="plain" onPress={returning.open}>
           {t('recordDraft.return')}
         </Button>

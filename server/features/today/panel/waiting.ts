@@ -9,8 +9,8 @@ import {
   proposalAnswerWorkingDays,
   waitingPerKindMax,
 } from '../../../../shared/rules/limits.ts'
-import { type DraftedType, draftedTypes, sectionOf } from '../../../../shared/rules/record-types.ts'
-import { type Limited, may, type PanelLevel } from '../../../../shared/rules/rights.ts'
+import { draftedTypes, requestedTypes, sectionOf } from '../../../../shared/rules/record-types.ts'
+import { type Limited, may } from '../../../../shared/rules/rights.ts'
 import { workingDaysSince } from '../../../../shared/rules/working-days.ts'
 import type { WaitingItem, WaitingKind } from '../../../../shared/schemas/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
@@ -89,6 +89,7 @@ function maySeeKind(account: Limited, kind: WaitingKind): boolean {
 }
 
 const draftedSections = [...new Set(draftedTypes.map(sectionOf))]
+const requestedSections = [...new Set(requestedTypes.map(sectionOf))]
 
 /** The sections in which waiting records are handled. */
 const waitingSections: Readonly<Record<WaitingKind, readonly AdminSection[]>> = {
@@ -99,7 +100,7 @@ const waitingSections: Readonly<Record<WaitingKind, readonly AdminSection[]>> = 
   callRequest: ['callRequests'],
   mail: ['mails'],
   draft: draftedSections,
-  request: draftedSections,
+  request: requestedSections,
 }
 
 /** Returns the remaining days. Work without a promise comes after what is due, and before what has time. */
@@ -172,7 +173,10 @@ async function findCases(
 
 /** Finds the drafts that could not be published at their time. */
 async function findRefusedDrafts(asked: Asked): Promise<Found> {
-  const ofTypes = inArray(recordDrafts.recordType, typesWithLevel(asked.account, 'see'))
+  const ofTypes = inArray(
+    recordDrafts.recordType,
+    draftedTypes.filter((type) => may(asked.account, sectionOf(type), 'see')),
+  )
   const isRefused = and(isNotNull(recordDrafts.refusal), ofTypes)
   const drafts = await listDrafts(asked.db, asked.language, isRefused)
   const rows = drafts.slice(0, waitingPerKindMax).map(({ refusal, ...draft }) => ({
@@ -185,18 +189,17 @@ async function findRefusedDrafts(asked: Asked): Promise<Found> {
 
 /** Finds the requests to publish what the administrator may publish. */
 async function findRequests(asked: Asked): Promise<Found> {
-  const requests = await listRequests(asked.db, asked.language, typesWithLevel(asked.account, 'publish'))
+  const requests = await listRequests(
+    asked.db,
+    asked.language,
+    requestedTypes.filter((type) => may(asked.account, sectionOf(type), 'publish')),
+  )
   const rows = requests
     .slice(0, waitingPerKindMax)
     .map((request) => ({ ...request, countOfAll: requests.length }))
   return found(rows, asked, null, ({ section, label, type, askedBy }) => ({
     ...{ kind: 'request', section, label, type, by: askedBy },
   }))
-}
-
-/** Lists the types with drafts of which an administrator may do something. */
-function typesWithLevel(account: Limited, level: PanelLevel): DraftedType[] {
-  return draftedTypes.filter((type) => may(account, sectionOf(type), level))
 }
 
 function findApplications(asked: Asked): Promise<Found> {
