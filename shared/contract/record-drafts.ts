@@ -11,6 +11,7 @@ import {
   recordDraftInputSchema,
   requestParametersSchema,
   returnSchema,
+  waitingRequestsSchema,
 } from '../schemas/record-draft.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -84,6 +85,14 @@ export const askToPublish = {
   params: requestParams,
   body: publishQuestionSchema,
   answer: recordDraftAnswerSchema,
+} as const satisfies Endpoint
+
+/** The requests that the administrator may decide, the oldest first. */
+export const listRequests = {
+  method: 'get',
+  path: '/admin/publish-requests',
+  right,
+  answer: waitingRequestsSchema,
 } as const satisfies Endpoint
 
 /** Sends such a request back with a comment. */

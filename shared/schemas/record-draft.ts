@@ -3,8 +3,8 @@ import { languages } from '../i18n/languages.ts'
 import { normalizeText } from '../i18n/normalize-text.ts'
 import { reasonMaxCharacters } from '../rules/limits.ts'
 import { draftedTypes, requestedTypes } from '../rules/record-types.ts'
-import { idSchema, instantSchema, plannedInstantSchema } from './fields.ts'
-import { publicationChangeSchema } from './record.ts'
+import { idSchema, instantSchema, plannedInstantSchema, readTextSchema } from './fields.ts'
+import { adminSectionSchema, publicationChangeSchema } from './record.ts'
 
 const contentSchema = z.record(z.string(), z.unknown())
 
@@ -46,7 +46,8 @@ export type RecordDraft = z.output<typeof recordDraftSchema>
 
 /** A request to publish (A-18). */
 export const publishRequestSchema = z.object({
-  state: z.enum(['open', 'returned']),
+  /** Whether it waits for a decision, was sent back, or what it concerns was published or has got a time. */
+  state: z.enum(['open', 'returned', 'published']),
   note: z.string(),
   wantedOn: z.string().nullable(),
   askedAt: instantSchema,
@@ -54,11 +55,25 @@ export const publishRequestSchema = z.object({
   askedBy: z.string().nullable(),
   /** Whether the reader has asked. */
   isOwn: z.boolean(),
-  /** The reason for which it was sent back, and by whom. */
+  /** The reason for which it was sent back. */
   comment: z.string().nullable(),
-  returnedBy: z.string().nullable(),
+  /** The administrator who sent it back or published it; `null` for none, or where the account was erased. */
+  decidedBy: z.string().nullable(),
+  decidedAt: instantSchema.nullable(),
 })
 export type PublishRequest = z.output<typeof publishRequestSchema>
+
+/** A request that waits for a decision, in the list of those. */
+export const waitingRequestSchema = z.object({
+  type: z.enum(requestedTypes),
+  id: idSchema,
+  section: adminSectionSchema,
+  label: readTextSchema,
+  askedBy: z.string().nullable(),
+  askedAt: instantSchema,
+})
+export type WaitingRequest = z.output<typeof waitingRequestSchema>
+export const waitingRequestsSchema = z.object({ items: z.array(waitingRequestSchema) })
 
 /** The draft of a record and the request to publish it, or the record; each `null` where there is none. */
 export const recordDraftAnswerSchema = z.object({

@@ -298,6 +298,7 @@ const otherPanelOperations = [
   'get /api/admin/proposed-activity-changes/{id}/image',
   'get /api/admin/proposed-people-changes',
   'get /api/admin/proposed-people-changes/{id}/photo',
+  'get /api/admin/publish-requests',
   'get /api/admin/search',
   'get /api/admin/summary',
   'get /api/admin/tags',

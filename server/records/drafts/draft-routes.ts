@@ -4,7 +4,7 @@ import type { Api } from '../../http/request-environment.ts'
 import type { Services } from '../../services.ts'
 import { contextOf } from '../record-routes.ts'
 import type { RequestHandlers } from './draft-rows.ts'
-import { readDraft } from './present-draft.ts'
+import { listRequests, readDraft } from './present-draft.ts'
 import { publishDraft, scheduleDraft } from './publish-draft.ts'
 import { askToPublish, returnRequest } from './publish-requests.ts'
 import { discardDraft, saveDraft } from './save-draft.ts'
@@ -57,6 +57,16 @@ function requestRoutes(api: Api, services: Services, handlers: RequestHandlers):
       const context = contextOf(services, input)
       await askToPublish(handlers[type], id, body, context)
       return { value: await readDraft(handlers[type], id, context) }
+    },
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.listRequests,
+    summary: 'The requests to publish that the administrator may decide, the oldest first',
+    run: async ({ account, language }) => {
+      const requests = await listRequests(services.database.db, language, account)
+      const items = requests.map(({ since, ...one }) => ({ ...one, askedAt: since.toISOString() }))
+      return { value: { items } }
     },
   })
 

@@ -1,9 +1,15 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { pathAndQueryOf } from '../../../shared/contract/endpoint.ts'
 import { readPicture } from '../../../shared/contract/media-records.ts'
 import { type Language, presentName, type ReadText } from '../../../shared/i18n/languages.ts'
-import type { DraftedType, RequestedType } from '../../../shared/rules/record-types.ts'
+import {
+  type DraftedType,
+  type RequestedType,
+  requestedTypes,
+  sectionOf,
+} from '../../../shared/rules/record-types.ts'
+import { type Limited, may } from '../../../shared/rules/rights.ts'
 import type { recordDraftAnswerSchema } from '../../../shared/schemas/record-draft.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { files } from '../../db/schema/catalogue.ts'
@@ -138,13 +144,24 @@ export async function listDrafts(
   })
 }
 
-/** Lists the requests that wait for a decision, of types, the oldest first. */
-export async function listRequests(db: DatabaseSession, language: Language, types: RequestedType[]) {
+/** Lists the requests that wait for a decision of an administrator, the oldest first. */
+export async function listRequests(
+  db: DatabaseSession,
+  language: Language,
+  account: Limited & { id: string },
+) {
+  const types = requestedTypes.filter((type) => may(account, sectionOf(type), 'publish'))
   const rows = await db
     .select({ request: publishRequests, firstname: users.firstname, lastname: users.lastname })
     .from(publishRequests)
     .leftJoin(users, eq(users.id, publishRequests.askedByUserId))
-    .where(and(eq(publishRequests.state, 'open'), inArray(publishRequests.recordType, types)))
+    .where(
+      and(
+        eq(publishRequests.state, 'open'),
+        inArray(publishRequests.recordType, types),
+        or(isNull(publishRequests.askedByUserId), ne(publishRequests.askedByUserId, account.id)),
+      ),
+    )
     .orderBy(asc(publishRequests.askedAt))
   const labels = await labelsOf(
     db,
@@ -155,7 +172,7 @@ export async function listRequests(db: DatabaseSession, language: Language, type
     if (label === undefined) return []
     return [
       {
-        ...{ type, id, section: storedTypes[type].section, since: askedAt },
+        ...{ type, id, section: sectionOf(type), since: askedAt },
         label: typeof label === 'string' ? { text: label, lang: language } : presentName(label, language),
         askedBy: firstname === null ? null : `${firstname} ${lastname}`,
       },

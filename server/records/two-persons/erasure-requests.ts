@@ -1,17 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Language } from '../../../shared/i18n/languages.ts'
 import type { AuditAction } from '../../../shared/rules/audit-actions.ts'
-import { type ErasableType, sectionOf } from '../../../shared/rules/record-types.ts'
-import { may } from '../../../shared/rules/rights.ts'
+import { type ErasableType, erasableTypes, sectionOf } from '../../../shared/rules/record-types.ts'
+import { type Limited, may } from '../../../shared/rules/rights.ts'
 import type { erasureQuestionSchema, erasureStateSchema } from '../../../shared/schemas/two-persons.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { erasureRequests } from '../../db/schema/erasure-request.ts'
+import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { type AuditDetails, auditAction } from '../../platform/audit.ts'
 import { nameOf } from '../drafts/draft-rows.ts'
 import { eraseLocked } from '../erasing/erase-for-good.ts'
 import { isReferredTo, lockErased, logErased } from '../erasing/erase-record.ts'
 import { refuseOwn } from '../lock-account.ts'
+import { notifyAnswer, notifyRequest } from '../notices/notify-requests.ts'
 import type { RecordContext } from '../record-handler.ts'
 import { readRecordLabels } from '../record-labels.ts'
 import { readActiveAdministrators, readTwoPersonSettings } from './settings.ts'
@@ -84,6 +87,7 @@ export function askToErase(
       .insert(erasureRequests)
       .values({ recordType: record.type, recordId: record.id, ...columns })
       .onConflictDoUpdate({ target: erasureRequests.recordId, set: columns })
+    await notifyRequest(transaction, services, { kind: 'erase', ...record, asker: account })
     await auditRequest(transaction, record, 'erasing-asked', context)
   })
 }
@@ -122,12 +126,47 @@ export async function confirmErasure(record: Erased, context: RecordContext): Pr
 export function declineErasure(record: Erased, comment: string, context: RecordContext): Promise<void> {
   const { services, account, now } = context
   return services.database.db.transaction(async (transaction) => {
-    const { id } = await lockDecided(transaction, record, context)
+    const { id, askedByUserId: askerId } = await lockDecided(transaction, record, context)
     await transaction
       .update(erasureRequests)
       .set({ state: 'declined', comment, decidedByUserId: account.id, decidedAt: now })
       .where(eq(erasureRequests.id, id))
+    await notifyAnswer(transaction, services, {
+      ...record,
+      ...{ outcome: 'declined', askerId, decider: account, comment },
+    })
     await auditRequest(transaction, record, 'erasing-declined', context, { reason: comment })
+  })
+}
+
+/** Lists the requests of colleagues that wait for a decision of an administrator, the oldest first. */
+export async function listErasureRequests(
+  db: DatabaseSession,
+  account: Limited & { id: string },
+  language: Language,
+) {
+  const types = erasableTypes.filter((type) => may(account, sectionOf(type), 'erase'))
+  const rows = await db
+    .select({
+      ...{ type: erasureRequests.recordType, id: erasureRequests.recordId },
+      ...{ since: erasureRequests.askedAt, firstname: users.firstname, lastname: users.lastname },
+    })
+    .from(erasureRequests)
+    .innerJoin(users, eq(users.id, erasureRequests.askedByUserId))
+    .where(
+      and(
+        eq(erasureRequests.state, 'open'),
+        inArray(erasureRequests.recordType, types),
+        ne(erasureRequests.askedByUserId, account.id),
+        ne(erasureRequests.recordId, account.id),
+      ),
+    )
+    .orderBy(asc(erasureRequests.askedAt))
+  const labels = await readRecordLabels(db, rows, language)
+  return rows.flatMap(({ type, id, since, firstname, lastname }) => {
+    const label = labels.get(id)?.label
+    const askedBy = `${firstname} ${lastname}`
+    return label ? [{ type, id, section: sectionOf(type), since, label, askedBy }] : []
   })
 }
 

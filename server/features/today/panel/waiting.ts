@@ -9,7 +9,12 @@ import {
   proposalAnswerWorkingDays,
   waitingPerKindMax,
 } from '../../../../shared/rules/limits.ts'
-import { draftedTypes, requestedTypes, sectionOf } from '../../../../shared/rules/record-types.ts'
+import {
+  draftedTypes,
+  erasableTypes,
+  requestedTypes,
+  sectionOf,
+} from '../../../../shared/rules/record-types.ts'
 import { type Limited, may } from '../../../../shared/rules/rights.ts'
 import { workingDaysSince } from '../../../../shared/rules/working-days.ts'
 import type { WaitingItem, WaitingKind } from '../../../../shared/schemas/today.ts'
@@ -27,6 +32,7 @@ import { maskEmail } from '../../../presenters/mask-email.ts'
 import { isApplicationOpen, isCallRequestOpen } from '../../../records/cases/segments.ts'
 import { listDrafts, listRequests } from '../../../records/drafts/present-draft.ts'
 import { storedTypes } from '../../../records/stored-types.ts'
+import { listErasureRequests } from '../../../records/two-persons/erasure-requests.ts'
 import {
   isActivityProposed,
   isChangeOpen,
@@ -39,7 +45,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 interface Asked {
   db: DatabaseSession
   /** The administrator who reads it: what may not be seen does not wait for them. */
-  account: Limited
+  account: Limited & { id: string }
   language: Language
   now: Date
 }
@@ -65,6 +71,7 @@ const finders: Readonly<Record<WaitingKind, (asked: Asked) => Promise<Found>>> =
   mail: findFailedMails,
   draft: findRefusedDrafts,
   request: findRequests,
+  erasure: findErasures,
 }
 
 /** Reads the work that waits for an administrator: the number of each kind, and what is due first. One query a kind. */
@@ -101,6 +108,7 @@ const waitingSections: Readonly<Record<WaitingKind, readonly AdminSection[]>> = 
   mail: ['mails'],
   draft: draftedSections,
   request: requestedSections,
+  erasure: erasableTypes.map(sectionOf),
 }
 
 /** Returns the remaining days. Work without a promise comes after what is due, and before what has time. */
@@ -189,16 +197,23 @@ async function findRefusedDrafts(asked: Asked): Promise<Found> {
 
 /** Finds the requests to publish what the administrator may publish. */
 async function findRequests(asked: Asked): Promise<Found> {
-  const requests = await listRequests(
-    asked.db,
-    asked.language,
-    requestedTypes.filter((type) => may(asked.account, sectionOf(type), 'publish')),
-  )
+  const requests = await listRequests(asked.db, asked.language, asked.account)
   const rows = requests
     .slice(0, waitingPerKindMax)
     .map((request) => ({ ...request, countOfAll: requests.length }))
   return found(rows, asked, null, ({ section, label, type, askedBy }) => ({
     ...{ kind: 'request', section, label, type, by: askedBy },
+  }))
+}
+
+/** Finds the requests of colleagues to erase what the administrator may erase (O-2). */
+async function findErasures(asked: Asked): Promise<Found> {
+  const requests = await listErasureRequests(asked.db, asked.account, asked.language)
+  const rows = requests
+    .slice(0, waitingPerKindMax)
+    .map((request) => ({ ...request, countOfAll: requests.length }))
+  return found(rows, asked, null, ({ section, label, type, askedBy }) => ({
+    ...{ kind: 'erasure', section, label, type, by: askedBy },
   }))
 }
 
