@@ -108,7 +108,15 @@ describe('a request to publish (A-18)', () => {
 
   it('waits for the publishers with its note, follows later edits, and ends with the publication', async () => {
     await done(drafts(editor).save(await titleWith({ uz: fresh() })))
+    const stateInList = async () => {
+      const list = (await (await publisher.request('/api/admin/pages?pageSize=100')).json()) as {
+        items: { id: string; draftState?: string }[]
+      }
+      return list.items.find((item) => item.id === id)?.draftState
+    }
+    expect(await stateInList()).toBe('draft')
     const asked = await done(put(editor, { note: 'Tayyor', wantedOn: '2027-11-23' }))
+    expect(await stateInList()).toBe('request')
     expect(asked.request).toMatchObject({
       ...{ state: 'open', note: 'Tayyor', wantedOn: '2027-11-23', askedBy: 'Elena Ignatova', comment: null },
     })
@@ -127,6 +135,7 @@ describe('a request to publish (A-18)', () => {
     ])
     expect(await listed(editor)).toEqual([])
     await done(drafts(publisher).publish())
+    expect(await stateInList()).toBeUndefined()
     expect((await drafts(publisher).readRecord()).content.title).toMatchObject({ uz })
     const { draft, request } = await read(editor)
     expect(draft).toBeNull()

@@ -86,6 +86,30 @@ export function WithDraft({ section, record, children }: WithDraftProps) {
   )
 }
 
+interface WithMadeDraftProps extends Omit<WithDraftProps, 'record' | 'children'> {
+  /** `null` until it is made. */
+  record: EditedRecord | null
+  children: (edited: EditedRecord | null) => ReactNode
+}
+
+/** Gives a record that is made in this form what drafts can do: the form stays as it is, with all that is typed. */
+export function WithMadeDraft({ section, record, children }: WithMadeDraftProps) {
+  const opened = useDraft(section, record ?? notMade, nothing)
+  const { draft } = opened
+  const isAskedFor = (requestedTypes as readonly string[]).includes(section.type)
+  const hasDrafts = isAskedFor && record !== null && record.binnedAt === null
+  return (
+    <DraftContext value={hasDrafts ? opened : null}>
+      <Fragment key={draft ? 'draft' : 'live'}>
+        {children(draft && record ? editedOf(record, draft) : record)}
+      </Fragment>
+    </DraftContext>
+  )
+}
+
+/** Stands for a record before it is made: nothing can be asked about it. */
+const notMade = {} as EditedRecord
+
 const draftKey = ({ type, id }: EditedRecord) => ['record-draft', type, id]
 
 const nothing: RecordDraftAnswer = { draft: null, request: null }
@@ -134,6 +158,7 @@ function useDraft(section: AnySection, live: EditedRecord, found: RecordDraftAns
   const receive = (answer: RecordDraftAnswer) => {
     latest.current = answer
     queries.setQueryData(draftKey(live), answer)
+    void queries.invalidateQueries({ queryKey: [...sectionKey(section.contract.section), 'list'] })
     return answer.draft
   }
   const adopt = () => setShown(latest.current)
@@ -193,10 +218,7 @@ function useDraft(section: AnySection, live: EditedRecord, found: RecordDraftAns
       adopt()
       void actions.forget()
     },
-    refresh: async () => {
-      await read()
-      adopt()
-    },
+    refresh: () => read().then(adopt),
     renew: async () => showWhatIsLeft(await api.call(contract.readDraft, { params })),
   }
 }

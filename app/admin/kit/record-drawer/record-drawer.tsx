@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { noteOpened } from '../../recently-opened.ts'
 import { Dialog, DialogTitle } from '../dialog/dialog.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
-import { WithDraft } from '../record-draft/draft-context.tsx'
+import { WithDraft, WithMadeDraft } from '../record-draft/draft-context.tsx'
 import type { ListAddress } from '../record-list/list-address.ts'
 import type { AnySection, EditedRecord, ListedPage } from '../section.ts'
 import { useRecord } from '../use-records.ts'
@@ -90,7 +90,12 @@ function OpenRecord({ section, id, address, list, onMade }: OpenRecordProps) {
       <RecordEditor {...props} record={edited} />
     )
   // The form of a new record stays as it is once the record is there, with all that is typed.
-  if (isMadeHere || !record.data) return editor((record.data as EditedRecord | undefined) ?? null)
+  if (isMadeHere || !record.data)
+    return (
+      <WithMadeDraft section={section} record={(record.data as EditedRecord | undefined) ?? null}>
+        {editor}
+      </WithMadeDraft>
+    )
   if (isRequest && !RequestPage) return <WaitingPage {...waitingOf(request, address)} />
   return (
     <WithDraft section={section} record={record.data as EditedRecord}>

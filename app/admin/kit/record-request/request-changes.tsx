@@ -48,7 +48,7 @@ export function RequestChanges({ section, record, opened: { draft, live }, isRen
         <p className="quiet">
           {draft ? t('request.count', { count: draft.changedFields.length }) : t('request.first')}
         </p>
-        <p className={`${drawerStyles.modes} ${styles.modes}`}>
+        <p className={drawerStyles.modes}>
           {(Object.keys(views) as View[])
             .filter((one) => one !== 'page' || section.page?.loadPreview !== undefined)
             .map((one) => (

@@ -126,10 +126,10 @@ function Decision({ section, record, address, request, opened, decision }: Decis
   const publish = isDisputed ? undefined : decision.publish
   useLetterKeys(mayPublish ? { a: publish, r: returning.open } : {})
   const correct = (
-    <Link className={footStyles.missing} to={address.hrefOf({ open: record.id, part: '' })}>
+    <Button variant="plain" onPress={() => address.openRecord(record.id)}>
       <Icon name="edit" />
-      <span>{t(mayPublish ? 'request.correct' : 'request.toRecord')}</span>
-    </Link>
+      {t(mayPublish ? 'request.correct' : 'request.toRecord')}
+    </Button>
   )
   if (!mayPublish) return correct
   return (
