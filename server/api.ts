@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { draftHandlers } from './draft-handlers.ts'
+import { draftHandlers, requestHandlers } from './draft-handlers.ts'
 import { AppError } from './errors.ts'
 import { googleRoutes } from './features/accounts/google/routes.ts'
 import { ownAccountRoutes } from './features/accounts/own/routes.ts'
@@ -64,6 +64,7 @@ import { draftRoutes } from './records/drafts/draft-routes.ts'
 import { duplicateRoutes } from './records/duplicate-record.ts'
 import { orderRoutes } from './records/order-records.ts'
 import { recordRoutes } from './records/record-routes.ts'
+import { twoPersonRoutes } from './records/two-persons/two-person-routes.ts'
 import { sampleMail } from './sample-mails.ts'
 import type { Services } from './services.ts'
 
@@ -159,7 +160,8 @@ function panelRoutes(api: Api, services: Services): void {
     category: personCategoryHandler,
     page: textPageHandler,
   })
-  draftRoutes(api, services, draftHandlers)
+  draftRoutes(api, services, requestHandlers)
+  twoPersonRoutes(api, services)
   adminApplicationRoutes(api, services, { insertPerson })
   adminCallRequestRoutes(api, services)
   adminAuditRoutes(api, services)

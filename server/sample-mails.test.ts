@@ -19,6 +19,7 @@ import type { OpenWork } from './features/notices/read-work.ts'
 import { changeAcceptedMail, changeRejectedMail } from './features/people/panel/decide-proposal.ts'
 import { type Mail, mailTexts, renderMail } from './platform/mail/render-mail.ts'
 import { applicationMail, assignedMail, failedBackupMail } from './records/notices/notify-at-once.ts'
+import { answerMail, requestMail } from './records/notices/notify-requests.ts'
 import { sampleMail } from './sample-mails.ts'
 
 const publicUrl = 'https://example.uz'
@@ -72,6 +73,8 @@ const digest = {
     kind,
     dueOn: '2026-12-02',
   })),
+  requestCount: 3,
+  erasureCount: 1,
   failedMailCount: 2,
   isBackupFailed: true,
 }
@@ -142,6 +145,26 @@ const samples: Sample[] = [
     ),
   ),
   sample(applicationMail({ id: openWork.id, fullName: 'Tanvir' }, 'uz', new Date(), publicUrl)),
+  ...(['publish', 'erase'] as const).map((kind) =>
+    sample(
+      requestMail({ kind, type: 'activity', id: '1', label: 'Ochiq maʼlumotlar', name: 'Sardor' }, publicUrl),
+      undefined,
+      kind,
+    ),
+  ),
+  ...(['published', 'returned', 'declined'] as const).map((outcome) =>
+    sample(
+      answerMail(
+        {
+          ...{ outcome, type: 'activity', id: '1', label: 'Ochiq maʼlumotlar', name: 'Sardor' },
+          comment: outcome === 'published' ? null : reason,
+        },
+        publicUrl,
+      ),
+      undefined,
+      outcome,
+    ),
+  ),
   sample(failedBackupMail(publicUrl)),
   sample(
     digestMail(digest, 'uz', new Date('2026-11-26T03:30:00Z'), { publicUrl, stopUrl: `${publicUrl}/stop` }),

@@ -19,6 +19,7 @@ import type { OpenWork } from './features/notices/read-work.ts'
 import { changeAcceptedMail, changeRejectedMail } from './features/people/panel/decide-proposal.ts'
 import type { Mail } from './platform/mail/render-mail.ts'
 import { applicationMail, assignedMail, failedBackupMail } from './records/notices/notify-at-once.ts'
+import { answerMail, requestMail } from './records/notices/notify-requests.ts'
 
 const names: Readonly<Record<Language, string>> = {
   uz: 'Sardor Oqilov',
@@ -112,6 +113,22 @@ function decisionMails(language: Language, publicUrl: string) {
   }
 }
 
+function requestMails(language: Language, publicUrl: string) {
+  const id = '00000000-0000-7000-8000-000000000000'
+  const name = names[language]
+  const published = { type: 'activity' as const, id, label: titles[language], name, comment: null }
+  const erased = { type: 'application' as const, id, label: name, name, comment: reasons[language] }
+  const answer = (outcome: 'published' | 'returned', comment: string | null = null) =>
+    answerMail({ ...published, outcome, comment }, publicUrl)
+  return {
+    'notice-request-publish': requestMail({ ...published, kind: 'publish' }, publicUrl),
+    'notice-request-erase': requestMail({ ...erased, kind: 'erase' }, publicUrl),
+    'notice-answer-published': answer('published'),
+    'notice-answer-returned': answer('returned', reasons[language]),
+    'notice-answer-declined': answerMail({ ...erased, outcome: 'declined' }, publicUrl),
+  }
+}
+
 function noticeMails(language: Language, publicUrl: string) {
   const now = new Date()
   const id = '00000000-0000-7000-8000-000000000000'
@@ -138,12 +155,15 @@ function noticeMails(language: Language, publicUrl: string) {
       ...languages.map((one) => work({ kind: 'translation', type: 'activity', label: title, language: one })),
     ],
     nobodys: (['application', 'call-request', 'proposal', 'change'] as const).map((kind) => work({ kind })),
+    requestCount: 2,
+    erasureCount: 1,
     failedMailCount: 1,
     isBackupFailed: true,
   }
   return {
     'notice-assigned': assignedMail(task, language, publicUrl),
     'notice-application': applicationMail({ id, fullName: name }, language, now, publicUrl),
+    ...requestMails(language, publicUrl),
     'notice-backup': failedBackupMail(publicUrl),
     digest: digestMail(digest, language, now, { publicUrl, stopUrl: `${publicUrl}${stopDigestAddress('')}` }),
   }

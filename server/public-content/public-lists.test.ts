@@ -82,7 +82,8 @@ describe('a list of many rows (N-6)', () => {
       corrected: new Map(),
       nearRows: [],
       missing: () => [],
-      isByName: () => false,
+      fieldsOf: () => 0,
+      rowsMeeting: () => [],
     }
     const filters = [{ name: 'country', column: country, chosen: countries.slice(0, 2) }]
     const isFound = (row: number) => isListed(row) && scores[row] !== 0

@@ -9,6 +9,7 @@ import type { DatabaseSession } from '../db/database.ts'
 import { hasId } from '../db/has-id.ts'
 import { AppError } from '../errors.ts'
 import { actorOf, lastChangersOf } from '../platform/audit.ts'
+import { readDraftStates } from './drafts/draft-states.ts'
 import type { RecordContext, RecordHandler, RecordQuery, VersionedRow } from './record-handler.ts'
 import { findRecord, publicationTimes, rowOf, textsOf } from './record-rows.ts'
 import type { MadeRecord, SavedRecord } from './save-record.ts'
@@ -166,8 +167,11 @@ export async function presentItems<Item extends Record<string, unknown>>(
 ): Promise<(RecordItem & Item)[]> {
   if (rows.length === 0) return []
   const items = await handler.itemsOf(session, rows, context)
+  const ids = rows.map(({ id }) => id)
+  const drafts = await readDraftStates(session, handler.type, ids)
   return rows.map((row, index) => ({
     ...presentItem(handler, row, context.language),
+    ...(drafts.has(row.id) && { draftState: drafts.get(row.id) }),
     ...(items[index] as Item),
   }))
 }

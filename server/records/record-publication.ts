@@ -55,7 +55,7 @@ export async function publishInside(
     context,
   )
   const saved = await saveRow(transaction, handler.table, row, columns)
-  if (isPublic) await closeRequest(transaction, id)
+  if (isPublic) await closeRequest(transaction, id, context)
   const action = isPublic ? 'published' : 'unpublished'
   const entry = await auditNoteOf(transaction, handler, saved, action, { before }, context)
   requireMayChange(context.account, handler.type, entry, context.now)

@@ -144,7 +144,7 @@ export async function changeInside(
   const noted = { before, content, details: Object.keys(said).length > 0 ? said : null }
   const entry = await auditNoteOf(transaction, handler, saved, action, noted, context)
   requireMayChange(context.account, handler.type, entry, context.now)
-  if (action === 'published') await closeRequest(transaction, row.id)
+  if (action === 'published') await closeRequest(transaction, row.id, context)
   return { saved: { row: saved, content }, newEntries: [...newEntries, entry] }
 }
 

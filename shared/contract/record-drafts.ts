@@ -9,7 +9,9 @@ import {
   publishQuestionSchema,
   recordDraftAnswerSchema,
   recordDraftInputSchema,
+  requestParametersSchema,
   returnSchema,
+  waitingRequestsSchema,
 } from '../schemas/record-draft.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -17,9 +19,11 @@ const path = '/admin/drafts/{type}/{id}'
 const right = 'panel:see'
 const rightOf =
   (level: PanelLevel) =>
-  ({ params }: { params: z.output<typeof draftParametersSchema> }): PanelRight =>
+  ({ params }: { params: z.output<typeof requestParametersSchema> }): PanelRight =>
     `${sectionOf(params.type)}:${level}`
 const params = draftParametersSchema
+/** A request concerns a draft, or a record that visitors do not see yet. */
+const requestParams = requestParametersSchema
 
 /** The draft of a record, merged with what was saved to the site since. */
 export const readDraft = {
@@ -27,7 +31,7 @@ export const readDraft = {
   path,
   right,
   rightOf: rightOf('see'),
-  params,
+  params: requestParams,
   answer: recordDraftAnswerSchema,
 } as const satisfies Endpoint
 
@@ -78,9 +82,17 @@ export const askToPublish = {
   path: `${path}/request`,
   right,
   rightOf: rightOf('edit'),
-  params,
+  params: requestParams,
   body: publishQuestionSchema,
   answer: recordDraftAnswerSchema,
+} as const satisfies Endpoint
+
+/** The requests that the administrator may decide, the oldest first. */
+export const listRequests = {
+  method: 'get',
+  path: '/admin/publish-requests',
+  right,
+  answer: waitingRequestsSchema,
 } as const satisfies Endpoint
 
 /** Sends such a request back with a comment. */
@@ -89,7 +101,7 @@ export const returnRequest = {
   path: `${path}/return`,
   right,
   rightOf: rightOf('publish'),
-  params,
+  params: requestParams,
   body: returnSchema,
   answer: recordDraftAnswerSchema,
 } as const satisfies Endpoint

@@ -51,6 +51,10 @@ export const auditActions = [
   'draft-refused',
   'publish-asked',
   'publish-returned',
+  'erasing-asked',
+  'erasing-declined',
+  'erasing-withdrawn',
+  'two-persons-changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -64,6 +68,9 @@ export const draftActions = [
   'draft-refused',
   'publish-asked',
   'publish-returned',
+  'erasing-asked',
+  'erasing-declined',
+  'erasing-withdrawn',
 ] as const satisfies readonly AuditAction[]
 
 /** Tells whether an action changes nothing of the record that it names. */

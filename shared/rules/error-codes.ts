@@ -29,6 +29,7 @@ export const errorStatuses = {
   'edition-published': 409,
   'edition-open': 409,
   'last-administrator': 409,
+  'second-person-needed': 409,
   'backup-running': 409,
   'password-must-change': 409,
   'link-expired': 404,

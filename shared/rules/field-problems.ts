@@ -6,6 +6,8 @@ export const fieldProblemCodes = [
   'language-locked',
   'facts-locked',
   'publish-locked',
+  'too-few-publishers',
+  'too-few-erasers',
   'not-understood',
   'required',
   'too-short',

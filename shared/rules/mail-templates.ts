@@ -23,6 +23,8 @@ export const mailTemplates = [
   'proposal-decided',
   'notice-assigned',
   'notice-application',
+  'notice-request',
+  'notice-answer',
   'notice-backup',
   'digest',
 ] as const

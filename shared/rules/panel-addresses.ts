@@ -1,5 +1,5 @@
 import { type AdminSection, adminSections } from './admin-sections.ts'
-import { type RecordType, recordTypeDefinitions } from './record-types.ts'
+import { type RecordType, type RequestedType, recordTypeDefinitions } from './record-types.ts'
 
 /** The section that `/admin` itself shows (A-1). */
 export const firstSection: AdminSection = 'ambassadors'
@@ -25,4 +25,11 @@ export function sectionAddress(section: AdminSection): string {
 export function recordAddressOf(type: RecordType, id: string): string | undefined {
   const { section, hasAddress } = recordTypeDefinitions[type]
   return section === null || !hasAddress ? undefined : `${sectionAddress(section)}?open=${id}`
+}
+
+/** Returns the address where a request to publish is decided; an edition is decided where its clauses are compared. */
+export function requestAddressOf({ type, id }: { type: RequestedType; id: string }): string {
+  const { section } = recordTypeDefinitions[type]
+  const address = `${sectionAddress(section)}?open=${id}`
+  return type === 'regulation-edition' ? address : `${address}&part=request`
 }

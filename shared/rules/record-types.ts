@@ -227,6 +227,14 @@ export type PreviewedType = (typeof previewedTypes)[number]
 export const draftedTypes = typesWith('hasDrafts')
 export type DraftedType = (typeof draftedTypes)[number]
 
+/** Types whose publication is asked for by those who may edit and not publish. */
+export const requestedTypes = [...draftedTypes, 'regulation-edition'] as const
+export type RequestedType = (typeof requestedTypes)[number]
+
+/** Types whose records hold a person's data (O-2). */
+export const erasableTypes = typesWith('isErasable')
+export type ErasableType = (typeof erasableTypes)[number]
+
 /** Types whose records administrators order (C-6). */
 export const orderedTypes = typesWith('isOrdered')
 export type OrderedType = (typeof orderedTypes)[number]

@@ -35,6 +35,11 @@ export const sampleMails = [
   'proposal-change-rejected',
   'notice-assigned',
   'notice-application',
+  'notice-request-publish',
+  'notice-request-erase',
+  'notice-answer-published',
+  'notice-answer-returned',
+  'notice-answer-declined',
   'notice-backup',
   'digest',
 ] as const

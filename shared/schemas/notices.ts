@@ -9,7 +9,17 @@ export const workKinds = ['application', 'call-request', 'proposal', 'change', '
 export type WorkKind = (typeof workKinds)[number]
 
 /** The kinds of notices: work, and what else an administrator is notified of. */
-export const noticeKinds = [...workKinds, 'comment', 'mail', 'backup'] as const
+export const noticeKinds = [
+  ...workKinds,
+  'comment',
+  'request',
+  'returned',
+  'published',
+  'erasure',
+  'declined',
+  'mail',
+  'backup',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** A notice, as it follows now from what it is about. */

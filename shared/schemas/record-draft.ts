@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
 import { normalizeText } from '../i18n/normalize-text.ts'
 import { reasonMaxCharacters } from '../rules/limits.ts'
-import { draftedTypes } from '../rules/record-types.ts'
-import { idSchema, instantSchema, plannedInstantSchema } from './fields.ts'
-import { publicationChangeSchema } from './record.ts'
+import { draftedTypes, requestedTypes } from '../rules/record-types.ts'
+import { idSchema, instantSchema, plannedInstantSchema, readTextSchema } from './fields.ts'
+import { adminSectionSchema, publicationChangeSchema } from './record.ts'
 
 const contentSchema = z.record(z.string(), z.unknown())
 
 export const draftParametersSchema = z.object({ type: z.enum(draftedTypes), id: idSchema })
+export const requestParametersSchema = z.object({ type: z.enum(requestedTypes), id: idSchema })
 
 /** The reason for which a draft was not published at its time. */
 const draftRefusalSchema = z.object({
@@ -45,17 +46,34 @@ export type RecordDraft = z.output<typeof recordDraftSchema>
 
 /** A request to publish (A-18). */
 export const publishRequestSchema = z.object({
-  state: z.enum(['open', 'returned']),
+  /** Whether it waits for a decision, was sent back, or what it concerns was published or has got a time. */
+  state: z.enum(['open', 'returned', 'published']),
   note: z.string(),
   wantedOn: z.string().nullable(),
   askedAt: instantSchema,
   /** The administrator who asked; `null` where the account was erased. */
   askedBy: z.string().nullable(),
-  /** The reason for which it was sent back, and by whom. */
+  /** Whether the reader has asked. */
+  isOwn: z.boolean(),
+  /** The reason for which it was sent back. */
   comment: z.string().nullable(),
-  returnedBy: z.string().nullable(),
+  /** The administrator who sent it back or published it; `null` for none, or where the account was erased. */
+  decidedBy: z.string().nullable(),
+  decidedAt: instantSchema.nullable(),
 })
 export type PublishRequest = z.output<typeof publishRequestSchema>
+
+/** A request that waits for a decision, in the list of those. */
+export const waitingRequestSchema = z.object({
+  type: z.enum(requestedTypes),
+  id: idSchema,
+  section: adminSectionSchema,
+  label: readTextSchema,
+  askedBy: z.string().nullable(),
+  askedAt: instantSchema,
+})
+export type WaitingRequest = z.output<typeof waitingRequestSchema>
+export const waitingRequestsSchema = z.object({ items: z.array(waitingRequestSchema) })
 
 /** The draft of a record and the request to publish it, or the record; each `null` where there is none. */
 export const recordDraftAnswerSchema = z.object({
@@ -72,8 +90,11 @@ export const publishQuestionSchema = z.object({
   wantedOn: z.iso.date().nullable().default(null),
 })
 
+/** The reason that a decision has to name. */
+export const commentSchema = sentenceSchema.pipe(z.string().min(1))
+
 /** The reason for which a request is sent back. */
-export const returnSchema = z.object({ comment: sentenceSchema.pipe(z.string().min(1)) })
+export const returnSchema = z.object({ comment: commentSchema })
 
 const revisionsShape = {
   /** The revision of the draft as it was read; 0 where there was none. */

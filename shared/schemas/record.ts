@@ -49,6 +49,8 @@ export const recordItemSchema = z.object({
   publishedAt: instantSchema.nullable().optional(),
   /** The end of its publication: `null` where it has none, past where it is over (C-11). */
   publishedUntil: instantSchema.nullable().optional(),
+  /** Whether it has a draft next to what visitors see (A-20), or a request to publish it waits (A-18). */
+  draftState: z.enum(['draft', 'request']).optional(),
   /** Its translation status in each language; only for records with localised texts. */
   languages: languagesSummarySchema.optional(),
 })

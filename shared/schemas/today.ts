@@ -14,6 +14,7 @@ export const waitingKinds = [
   'mail',
   'draft',
   'request',
+  'erasure',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 

@@ -7,6 +7,7 @@ import { Deadline } from '../kit/deadline/deadline.tsx'
 import { erasableOf } from '../kit/erasing/erasable-record.ts'
 import { EraseItem, useErasing } from '../kit/erasing/use-erasing.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
+import { useLetterKeys } from '../kit/keys/use-letter-keys.ts'
 import { Menu, MenuItem } from '../kit/menu/menu.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { RemovalDialogs, useRemoval } from '../kit/record-list/removal.tsx'
@@ -18,7 +19,6 @@ import styles from './case-page.module.css'
 import { useAskedPart } from './use-asked-part.ts'
 import type { Application, CallRequest, CaseSection } from './use-case.ts'
 import { type QueuePosition, segmentOf } from './use-case-queue.ts'
-import { useLetterKeys } from './use-letter-keys.ts'
 
 interface CasePageProps {
   section: CaseSection

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pageAccountId } from '../../api/session.ts'
 import { Deadline } from '../kit/deadline/deadline.tsx'
+import { useLetterKeys } from '../kit/keys/use-letter-keys.ts'
 import { Heading } from '../kit/record-list/data-table.tsx'
 import type { useExport } from '../kit/record-list/export-menu.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
@@ -13,7 +14,6 @@ import type { CaseItem, CaseSectionProps } from './case-section.ts'
 import styles from './case-table.module.css'
 import { useAssignment, useWhenWords } from './use-case.ts'
 import { segmentOf, type useCaseQueue } from './use-case-queue.ts'
-import { useLetterKeys } from './use-letter-keys.ts'
 
 interface CaseTableProps<Item extends CaseItem> extends CaseSectionProps<Item> {
   address: ListAddress

@@ -5,7 +5,8 @@ import { resendMail } from '../../../shared/contract/mails.ts'
 import { beginBackup } from '../../../shared/contract/panel.ts'
 import { formatTime } from '../../../shared/i18n/formats.ts'
 import { noticeGroups } from '../../../shared/rules/notices.ts'
-import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
+import { requestAddressOf, sectionAddress } from '../../../shared/rules/panel-addresses.ts'
+import type { RequestedType } from '../../../shared/rules/record-types.ts'
 import type { Notice, NoticeKind } from '../../../shared/schemas/notices.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
@@ -20,6 +21,11 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   change: 'edit',
   translation: 'languages',
   comment: 'speech',
+  request: 'eye',
+  returned: 'edit',
+  published: 'check',
+  erasure: 'trash',
+  declined: 'info',
   mail: 'mail',
   backup: 'restore',
 }
@@ -84,7 +90,9 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   )
 }
 
-function addressOf({ section, id, kind }: Notice): string {
+function addressOf({ section, id, kind, type }: Notice): string {
+  if (kind === 'request' && id !== null) return requestAddressOf({ type: type as RequestedType, id })
+  if (kind === 'erasure') return `${sectionAddress('today')}?kind=erasure`
   if (kind === 'mail') return `${sectionAddress('mails')}?view=log&state=failed`
   const address = sectionAddress(section ?? 'today')
   return id === null ? address : `${address}?open=${id}`
@@ -100,7 +108,10 @@ function useName({ kind, label: { text: label }, language }: Notice): string {
 
 function useReason({ kind, group, by: name, words }: Notice): string | null {
   const { t } = useTranslation('admin-notices')
-  if (kind === 'comment') return name === null ? words : t('wrote', { name, words })
+  if (kind === 'request' || kind === 'erasure') return name && t('askedBy', { name })
+  if (kind === 'published') return name && t('publishedBy', { name })
+  if (kind === 'comment' || kind === 'returned' || kind === 'declined')
+    return name === null ? words : t('wrote', { name, words })
   if (kind === 'mail') return [name, words].filter(Boolean).join(', ')
   if (kind === 'backup') return words
   if (group !== 'given') return null

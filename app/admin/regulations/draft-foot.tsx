@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { clauseNumber, missingLanguages } from '../../../shared/rules/edition-marks.ts'
 import { dayInTashkent } from '../../../shared/rules/editions.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -7,12 +8,15 @@ import { Field } from '../../ui/field/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TitledDialog } from '../kit/dialog/dialog.tsx'
+import { AskButton } from '../kit/record-draft/save-buttons.tsx'
 import type { RecordEditing } from '../kit/record-drawer/use-record-editing.ts'
 import foot from '../kit/record-page/page-foot.module.css'
+import { twoPersonsAddress } from '../kit/rights/use-two-persons.ts'
 import { useOpenedPart } from '../kit/use-opened-part.ts'
 import { clauseProgress } from './edit-sections.ts'
 import type { EditedEdition, EditedSection, EditionValues } from './edition-section.ts'
 import styles from './editions.module.css'
+import { useEditionPublishing } from './use-edition-publishing.ts'
 import { useEditionRights } from './use-edition-rights.ts'
 
 interface DraftFootProps {
@@ -27,13 +31,14 @@ interface DraftFootProps {
 /** Shows what can be done with a draft: its day, saving and publishing it; always in view. */
 export function DraftFoot({ record, editing, onOpen, onNext }: DraftFootProps) {
   const { t } = useTranslation(['admin-regulations', 'admin'])
-  const { mayEdit, mayArrange, mayPublish } = useEditionRights()
+  const { mayEdit, mayArrange } = useEditionRights()
   const [isPublishing, setIsPublishing] = useState(false)
   const { form, changeCount, isBusy } = editing
   const day = form.values.editionDate ?? ''
   const { lacksUz, firstLackingKey } = useTextRemarks(record, form.values.sections)
+  const publishing = useEditionPublishing()
   const setDay = (typed: string) => form.set({ editionDate: typed === '' ? null : typed })
-  if (!mayEdit && !mayPublish) return null
+  if (!mayEdit && !publishing.mayPublish) return null
   return (
     <footer className={foot.foot}>
       {mayEdit && (
@@ -78,11 +83,12 @@ export function DraftFoot({ record, editing, onOpen, onNext }: DraftFootProps) {
           )}
         </Field>
       </div>
-      {mayPublish && (
+      {publishing.mayPublish && (
         <Button variant="second" onPress={() => setIsPublishing(true)}>
           {t('bar.publish')}
         </Button>
       )}
+      {publishing.mayAsk && <AskButton variant="second" editing={editing} />}
       {isPublishing && (
         <PublishDialog
           record={record}
@@ -97,6 +103,19 @@ export function DraftFoot({ record, editing, onOpen, onNext }: DraftFootProps) {
         />
       )}
     </footer>
+  )
+}
+
+/** Says why an edition is asked for and not published, and what to do where nobody else may publish it. */
+export function SecondPerson() {
+  const { t } = useTranslation('admin-regulations')
+  const { reason } = useEditionPublishing()
+  if (reason === null) return null
+  return (
+    <Notice>
+      <p>{t(`publish.second.${reason}`)}</p>
+      {reason === 'nobody' && <Link to={twoPersonsAddress}>{t('publish.second.toSettings')}</Link>}
+    </Notice>
   )
 }
 

@@ -12,6 +12,7 @@ import { ErrorSummary, focusControl } from '../../ui/error-summary/error-summary
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { isLeftByForce } from '../kit/forced-leave.ts'
+import { RequestNotice } from '../kit/record-draft/request-notice.tsx'
 import { LeaveDialog } from '../kit/record-drawer/leave-dialog.tsx'
 import { MergeView } from '../kit/record-drawer/merge-view.tsx'
 import { type RecordEditing, useRecordEditing } from '../kit/record-drawer/use-record-editing.ts'
@@ -21,7 +22,7 @@ import { usePageLanguages } from '../kit/record-page/use-page-languages.ts'
 import { FormLockNotice } from '../kit/rights/form-lock-notice.tsx'
 import type { CellHelpers } from '../kit/section.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
-import { DraftFoot, DraftLink } from './draft-foot.tsx'
+import { DraftFoot, DraftLink, SecondPerson } from './draft-foot.tsx'
 import { addClause, newKey } from './edit-sections.ts'
 import { type ChangedClauses, EditionBar } from './edition-bar.tsx'
 import { ClauseFlag, EditionContents, sourceWords } from './edition-contents.tsx'
@@ -94,6 +95,8 @@ export function EditionEditor({ record: stored, rail, onGone, onHistory }: Editi
           </EditionContents>
         </div>
         <div>
+          <RequestNotice section={editionSection} />
+          <SecondPerson />
           {conflict ? (
             <div className={`panel-card ${styles.merge}`}>
               <MergeView

@@ -15,6 +15,7 @@ import { Field } from '../../ui/field/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TitledDialog } from '../kit/dialog/dialog.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
+import { WithDraft } from '../kit/record-draft/draft-context.tsx'
 import { RecordHistory } from '../kit/record-drawer/record-history.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
 import { ListFailure } from '../kit/record-list/list-page.tsx'
@@ -108,12 +109,16 @@ function OpenEdition({ id, head, rail, address }: OpenEditionProps) {
   return (
     <>
       {edition.state === 'draft' && edition.binnedAt === null ? (
-        <EditionEditor
-          record={edition}
-          rail={rail}
-          onGone={address.close}
-          onHistory={() => address.openRecord(id, 'history')}
-        />
+        <WithDraft section={editionSection} record={edition}>
+          {() => (
+            <EditionEditor
+              record={edition}
+              rail={rail}
+              onGone={address.close}
+              onHistory={() => address.openRecord(id, 'history')}
+            />
+          )}
+        </WithDraft>
       ) : (
         <div className="panel-page">
           {head}

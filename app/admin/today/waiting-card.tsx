@@ -4,12 +4,14 @@ import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { resendMail } from '../../../shared/contract/mails.ts'
+import type { AdminSection } from '../../../shared/rules/admin-sections.ts'
 import {
   applicationAnswerWorkingDays,
   callRequestAnswerWorkingDays,
   proposalAnswerWorkingDays,
 } from '../../../shared/rules/limits.ts'
-import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
+import { requestAddressOf, sectionAddress } from '../../../shared/rules/panel-addresses.ts'
+import type { RequestedType } from '../../../shared/rules/record-types.ts'
 import {
   type Today,
   type WaitingItem,
@@ -21,6 +23,7 @@ import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { Deadline } from '../kit/deadline/deadline.tsx'
+import { useErasing } from '../kit/erasing/use-erasing.tsx'
 import { useMay } from '../kit/rights/use-rights.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
 import { waitingAddressOf } from '../shell/waiting-count.tsx'
@@ -109,6 +112,14 @@ const icons: Readonly<Record<WaitingKind, IconName>> = {
   mail: 'mail',
   draft: 'edit',
   request: 'eye',
+  erasure: 'trash',
+}
+
+/** Returns the address where an item is handled. */
+function addressOfItem({ kind, type, id }: WaitingItem, section: AdminSection): string {
+  return kind === 'request' && type !== null
+    ? requestAddressOf({ type: type as RequestedType, id })
+    : `${sectionAddress(section)}?open=${id}`
 }
 
 /** Shows one item that waits: a link to it, and its clock; a mail can be sent again from here. */
@@ -123,7 +134,7 @@ function WaitingRow({ item }: { item: WaitingItem }) {
       <Icon name={icons[kind]} />
       <div>
         {section ? (
-          <Link to={`${sectionAddress(section)}?open=${id}`} lang={label.lang}>
+          <Link to={addressOfItem(item, section)} lang={label.lang}>
             <span className="visually-hidden">{t(`waiting.one.${kind}`)}: </span>
             {label.text}
           </Link>
@@ -135,6 +146,8 @@ function WaitingRow({ item }: { item: WaitingItem }) {
       </div>
       {item.clock ? (
         <Deadline {...item.clock} />
+      ) : kind === 'erasure' && section ? (
+        <DecideErasure item={item} section={section} />
       ) : kind === 'mail' && item.canSendAgain && may('mails', 'edit') ? (
         <SendAgain id={id} label={label.text} />
       ) : (
@@ -156,6 +169,25 @@ function useNote({ kind, section, reference, status, by }: WaitingItem): string 
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** Opens the decision on a colleague's request to erase a record. */
+function DecideErasure({ item: { id, type, label }, section }: { item: WaitingItem; section: AdminSection }) {
+  const { t } = useTranslation('admin-today')
+  const erasing = useErasing({ id, section, type: type ?? 'user', label: label.text })
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.small}
+        aria-label={t('waiting.decideNamed', { label: label.text })}
+        onClick={erasing.ask}
+      >
+        {t('waiting.decide')}
+      </button>
+      {erasing.dialog}
+    </>
+  )
 }
 
 function SendAgain({ id, label }: { id: string; label: string }) {

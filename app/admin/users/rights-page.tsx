@@ -27,6 +27,7 @@ import { useRecordList } from '../kit/use-records.ts'
 import { areOther, changedAreas } from './edited-limits.ts'
 import styles from './rights.module.css'
 import { LanguageRights, RightsInWords, RightsTable, ViewAs } from './rights-parts.tsx'
+import { TwoPersonsCard } from './two-persons-card.tsx'
 import { userSection } from './user-section.tsx'
 
 const everyAdministrator = 'role=ADMIN&pageSize=100&sort=label'
@@ -67,7 +68,10 @@ function Administrators({ items, address }: AdministratorsProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.columns}>
-        <Rail items={items} shown={shown} address={address} />
+        <div className={styles.left}>
+          <Rail items={items} shown={shown} address={address} />
+          <TwoPersonsCard />
+        </div>
         <RightsEditor key={shown.id} user={shown} />
       </div>
     </div>

@@ -1,17 +1,17 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { DraftedType } from '../../../shared/rules/record-types.ts'
+import type { RequestedType } from '../../../shared/rules/record-types.ts'
 import { id, instant, lifecycle } from './columns.ts'
 import { users } from './user.ts'
 
-/** The states of a request: it waits for a decision, or was sent back with a comment. */
-export const publishRequestStates = ['open', 'returned'] as const
+/** The states of a request: it waits for a decision, was sent back with a comment, or what it concerns is published. */
+export const publishRequestStates = ['open', 'returned', 'published'] as const
 
 /** Requests of those who may edit a record and not publish it, at most one a record. */
 export const publishRequests = pgTable(
   'publish_requests',
   {
     id: id(),
-    recordType: text('record_type').$type<DraftedType>().notNull(),
+    recordType: text('record_type').$type<RequestedType>().notNull(),
     recordId: uuid('record_id').notNull(),
     state: text('state', { enum: publishRequestStates }).notNull().default('open'),
     note: text('note').notNull(),
@@ -21,12 +21,14 @@ export const publishRequests = pgTable(
     askedAt: instant('asked_at').notNull(),
     /** The reason for which it was sent back. */
     comment: text('comment'),
-    returnedByUserId: uuid('returned_by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The administrator who sent it back, or has published what it concerns. */
+    decidedByUserId: uuid('returned_by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: instant('decided_at'),
     ...lifecycle(),
   },
   (table) => [
     uniqueIndex('publish_requests_record').on(table.recordId),
     index('publish_requests_asked_by').on(table.askedByUserId),
-    index('publish_requests_returned_by').on(table.returnedByUserId),
+    index('publish_requests_returned_by').on(table.decidedByUserId),
   ],
 )

@@ -23,6 +23,9 @@ export interface DigestContent {
   late: readonly OpenWork[]
   yours: readonly OpenWork[]
   nobodys: readonly OpenWork[]
+  /** The requests to publish, and to erase, that wait for the reader's decision. */
+  requestCount: number
+  erasureCount: number
   failedMailCount: number
   isBackupFailed: boolean
 }
@@ -40,7 +43,7 @@ const queues: readonly { name: string; kinds: readonly WorkKind[]; address: stri
 /** Chooses of what waits what the mail of an administrator reports: the late first, the own, then nobody's. */
 export function chooseDigest(
   work: readonly OpenWork[],
-  broken: Pick<DigestContent, 'failedMailCount' | 'isBackupFailed'>,
+  other: Omit<DigestContent, 'late' | 'yours' | 'nobodys'>,
   { userId, choices, limits }: DigestReader,
   now: Date,
 ): DigestContent {
@@ -57,8 +60,10 @@ export function chooseDigest(
     late,
     yours: wants('assigned') ? rest.filter(isOwn) : [],
     nobodys: rest.filter((one) => !isOwn(one) && wants(isDecision(one) ? 'decision' : 'application')),
-    failedMailCount: wants('mail') && maySee('mails') ? broken.failedMailCount : 0,
-    isBackupFailed: wants('backup') && maySee('installation') && broken.isBackupFailed,
+    requestCount: wants('request') ? other.requestCount : 0,
+    erasureCount: wants('request') ? other.erasureCount : 0,
+    failedMailCount: wants('mail') && maySee('mails') ? other.failedMailCount : 0,
+    isBackupFailed: wants('backup') && maySee('installation') && other.isBackupFailed,
   }
 }
 
@@ -75,10 +80,13 @@ export function countDigest({
   late,
   yours,
   nobodys,
+  requestCount,
+  erasureCount,
   failedMailCount,
   isBackupFailed,
 }: DigestContent): number {
-  return late.length + yours.length + nobodys.length + failedMailCount + Number(isBackupFailed)
+  const requestsAndFailures = requestCount + erasureCount + failedMailCount + Number(isBackupFailed)
+  return late.length + yours.length + nobodys.length + requestsAndFailures
 }
 
 /** The addresses in a mail of the morning. */
@@ -138,9 +146,27 @@ function listsOf(digest: DigestContent, wording: Wording): MailList[] {
   return [
     { heading: t('digest.late'), links: linesOf(digest.late, wording) },
     { heading: t('digest.yours'), links: linesOf(digest.yours, wording) },
+    { heading: t('digest.decisions'), links: decisionsOf(digest, wording) },
     { heading: t('digest.nobodys'), links: queuesOf(digest.nobodys, wording) },
     { heading: t('digest.broken'), links: broken },
   ].filter(({ links }) => links.length > 0)
+}
+
+/** Lists the requests of colleagues that wait for the reader's decision. */
+function decisionsOf(
+  { requestCount, erasureCount }: DigestContent,
+  { t, publicUrl }: Wording,
+): MailList['links'] {
+  const address = `${publicUrl}${sectionAddress('today')}?kind=`
+  const note = t('digest.decisionsNote')
+  return [
+    ...(requestCount > 0
+      ? [{ label: t('digest.requests', { count: requestCount }), url: `${address}request`, note }]
+      : []),
+    ...(erasureCount > 0
+      ? [{ label: t('digest.erasures', { count: erasureCount }), url: `${address}erasure`, note }]
+      : []),
+  ]
 }
 
 function linesOf(work: readonly OpenWork[], { t, language, now, publicUrl }: Wording): MailList['links'] {

@@ -1,11 +1,10 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Language } from '../../../shared/i18n/languages.ts'
 import { backupLateHours } from '../../../shared/rules/backups.ts'
 import { failedMailShownDays } from '../../../shared/rules/limits.ts'
-import { dueSoonWorkingDays, isNoticeWanted, type NoticeChoices } from '../../../shared/rules/notices.ts'
+import { dueSoonWorkingDays, isNoticeWanted } from '../../../shared/rules/notices.ts'
 import { sectionOf } from '../../../shared/rules/record-types.ts'
-import { type Limited, may } from '../../../shared/rules/rights.ts'
+import { may } from '../../../shared/rules/rights.ts'
 import { workingDaysUntil } from '../../../shared/rules/working-days.ts'
 import type { Notice } from '../../../shared/schemas/notices.ts'
 import type { DatabaseSession } from '../../db/database.ts'
@@ -18,37 +17,12 @@ import { readLastRun, readLastSuccess } from '../../platform/backup-runs.ts'
 import { explainFailure } from '../../platform/mail/mail-server.ts'
 import { maskEmail } from '../../presenters/mask-email.ts'
 import { readRecordLabels } from '../../records/record-labels.ts'
+import { readRequestNotices } from './read-requests.ts'
 import { type OpenWork, readOpenWork } from './read-work.ts'
+import { type NoticeReader, noNotice, noticesPerSourceMax, type UnreadNotice } from './unread-notice.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const hourMs = 60 * 60 * 1_000
-/** Notices of one source in the bell; its sections list all. */
-const noticesPerSourceMax = 50
-
-/** The reader of notices. */
-export interface NoticeReader extends Limited {
-  userId: string
-  language: Language
-  now: Date
-  choices: NoticeChoices
-  /** Whether the backups of this site are made by it, so that one can be started from a notice. */
-  canBackUp: boolean
-}
-
-type Unread = Omit<Notice, 'isRead'>
-
-const plain = {
-  type: null,
-  id: null,
-  section: null,
-  language: null,
-  by: null,
-  words: null,
-  dueOn: null,
-  daysLeft: null,
-  isRepairable: false,
-} satisfies Partial<Unread>
-
 /**
  * Reads what an administrator is notified of now: it follows from cases, decisions, translations, comments, mails and
  * backups, so that a colleague's decision removes a notice for all.
@@ -58,6 +32,7 @@ export async function readNotices(db: DatabaseSession, reader: NoticeReader): Pr
   const notices = [
     ...work.flatMap((one) => noticeOfWork(one, reader) ?? []),
     ...(await readMentions(db, reader)),
+    ...(await readRequestNotices(db, reader)),
     ...(await readFailedMails(db, reader)),
     ...(await readFailedBackup(db, reader)),
   ].filter((notice) => maySeeNotice(reader, notice) && isNoticeWanted(reader.choices, notice.event, 'bell'))
@@ -72,22 +47,22 @@ export async function readNotices(db: DatabaseSession, reader: NoticeReader): Pr
 }
 
 /** Tells whether an administrator may see what a notice is about. */
-function maySeeNotice(reader: NoticeReader, { kind, section }: Unread): boolean {
+function maySeeNotice(reader: NoticeReader, { kind, section }: UnreadNotice): boolean {
   return may(reader, kind === 'backup' ? 'installation' : (section ?? 'panel'), 'see')
 }
 
-function daysLeftOf({ daysLeft }: Unread): number {
+function daysLeftOf({ daysLeft }: UnreadNotice): number {
   return daysLeft ?? Number.MAX_SAFE_INTEGER
 }
 
 /** Returns the notice of a piece of work: one's own, and nobody's; none for a colleague's. */
-function noticeOfWork(work: OpenWork, { userId, now }: NoticeReader): Unread | undefined {
+function noticeOfWork(work: OpenWork, { userId, now }: NoticeReader): UnreadNotice | undefined {
   const { kind, type, id, language, label, dueOn, given } = work
   if (given && given.userId !== userId) return undefined
   const daysLeft = dueOn === null ? null : workingDaysUntil(dueOn, now)
   const isLate = daysLeft !== null && daysLeft < 0
   const isSoon = daysLeft !== null && daysLeft <= dueSoonWorkingDays
-  const notice = { ...plain, kind, type, id, language, label, dueOn, daysLeft, section: sectionOf(type) }
+  const notice = { ...noNotice, kind, type, id, language, label, dueOn, daysLeft, section: sectionOf(type) }
   if (given && !isLate)
     return {
       ...notice,
@@ -114,7 +89,10 @@ function noticeOfWork(work: OpenWork, { userId, now }: NoticeReader): Unread | u
 const threads = alias(comments, 'threads')
 
 /** Finds the comments of colleagues that name the reader, as long as they are not resolved. */
-async function readMentions(db: DatabaseSession, { userId, language }: NoticeReader): Promise<Unread[]> {
+async function readMentions(
+  db: DatabaseSession,
+  { userId, language }: NoticeReader,
+): Promise<UnreadNotice[]> {
   const rows = await db
     .select({
       key: comments.id,
@@ -143,7 +121,7 @@ async function readMentions(db: DatabaseSession, { userId, language }: NoticeRea
     if (!record || record.isTrashed) return []
     return [
       {
-        ...plain,
+        ...noNotice,
         ...row,
         key: `comment:${key}`,
         group: 'given' as const,
@@ -162,7 +140,10 @@ async function readMentions(db: DatabaseSession, { userId, language }: NoticeRea
 }
 
 /** Finds the mails that could not be sent, as long as somebody may still want to know. */
-async function readFailedMails(db: DatabaseSession, { language, now }: NoticeReader): Promise<Unread[]> {
+async function readFailedMails(
+  db: DatabaseSession,
+  { language, now }: NoticeReader,
+): Promise<UnreadNotice[]> {
   const rows = await db
     .select({
       id: mails.id,
@@ -183,7 +164,7 @@ async function readFailedMails(db: DatabaseSession, { language, now }: NoticeRea
     .orderBy(desc(mails.updatedAt))
     .limit(noticesPerSourceMax)
   return rows.map(({ id, subject, toAddress, reason, at, hasText, language: lang }) => ({
-    ...plain,
+    ...noNotice,
     key: `mail:${id}`,
     group: 'broken',
     event: 'mail',
@@ -202,7 +183,7 @@ async function readFailedMails(db: DatabaseSession, { language, now }: NoticeRea
 async function readFailedBackup(
   db: DatabaseSession,
   { language, now, canBackUp }: NoticeReader,
-): Promise<Unread[]> {
+): Promise<UnreadNotice[]> {
   const last = await readLastRun(db, 'backup')
   if (!last) return []
   const madeAt = await readLastSuccess(db, 'backup')
@@ -210,7 +191,7 @@ async function readFailedBackup(
   if (!last.failure && !isLate) return []
   return [
     {
-      ...plain,
+      ...noNotice,
       key: `backup:${last.id}`,
       group: 'broken',
       event: 'backup',

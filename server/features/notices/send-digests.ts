@@ -10,6 +10,7 @@ import { recipientOf } from '../../records/notices/notify-at-once.ts'
 import type { Services } from '../../services.ts'
 import { chooseDigest, countDigest, type DigestContent, digestMail } from './digest-mail.ts'
 import { digestStopUrl } from './digest-stop.ts'
+import { readRequestNotices } from './read-requests.ts'
 import { readOpenWork } from './read-work.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -65,7 +66,11 @@ async function readDigest(
   broken: Awaited<ReturnType<typeof readBroken>>,
   now: Date,
 ): Promise<DigestContent> {
-  return chooseDigest(await readOpenWork(db, language), broken, { userId, limits, language, choices }, now)
+  const reader = { userId, limits, language, choices }
+  const notices = await readRequestNotices(db, { ...reader, now, canBackUp: false })
+  const countOf = (wanted: string) => notices.filter(({ kind }) => kind === wanted).length
+  const other = { ...broken, requestCount: countOf('request'), erasureCount: countOf('erasure') }
+  return chooseDigest(await readOpenWork(db, language), other, reader, now)
 }
 
 async function readBroken(db: DatabaseSession, now: Date) {

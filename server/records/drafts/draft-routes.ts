@@ -3,14 +3,14 @@ import { accountOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/request-environment.ts'
 import type { Services } from '../../services.ts'
 import { contextOf } from '../record-routes.ts'
-import type { DraftHandlers } from './draft-rows.ts'
-import { readDraft } from './present-draft.ts'
+import type { RequestHandlers } from './draft-rows.ts'
+import { listRequests, readDraft } from './present-draft.ts'
 import { publishDraft, scheduleDraft } from './publish-draft.ts'
 import { askToPublish, returnRequest } from './publish-requests.ts'
 import { discardDraft, saveDraft } from './save-draft.ts'
 
 /** Adds the drafts next to the versions of records that visitors see. */
-export function draftRoutes(api: Api, services: Services, handlers: DraftHandlers): void {
+export function draftRoutes(api: Api, services: Services, handlers: RequestHandlers): void {
   const { sessions } = services
 
   accountOperation(api, sessions, {
@@ -46,7 +46,7 @@ export function draftRoutes(api: Api, services: Services, handlers: DraftHandler
 }
 
 /** Adds the requests of those who may edit and not publish, and the answer that sends one back. */
-function requestRoutes(api: Api, services: Services, handlers: DraftHandlers): void {
+function requestRoutes(api: Api, services: Services, handlers: RequestHandlers): void {
   const { sessions } = services
 
   accountOperation(api, sessions, {
@@ -57,6 +57,16 @@ function requestRoutes(api: Api, services: Services, handlers: DraftHandlers): v
       const context = contextOf(services, input)
       await askToPublish(handlers[type], id, body, context)
       return { value: await readDraft(handlers[type], id, context) }
+    },
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.listRequests,
+    summary: 'The requests to publish that the administrator may decide, the oldest first',
+    run: async ({ account, language }) => {
+      const requests = await listRequests(services.database.db, language, account)
+      const items = requests.map(({ since, ...one }) => ({ ...one, askedAt: since.toISOString() }))
+      return { value: { items } }
     },
   })
 
@@ -72,7 +82,7 @@ function requestRoutes(api: Api, services: Services, handlers: DraftHandlers): v
   })
 }
 
-function publishingRoutes(api: Api, services: Services, handlers: DraftHandlers): void {
+function publishingRoutes(api: Api, services: Services, handlers: RequestHandlers): void {
   const { sessions } = services
 
   accountOperation(api, sessions, {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AuditAction } from '../../../shared/rules/audit-actions.ts'
-import type { DraftedType } from '../../../shared/rules/record-types.ts'
+import type { DraftedType, RequestedType } from '../../../shared/rules/record-types.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { recordDrafts } from '../../db/schema/record-draft.ts'
 import { users } from '../../db/schema/user.ts'
@@ -17,6 +17,8 @@ import { type DraftContent, pictureFieldsOf } from './draft-content.ts'
 export type DraftRow = typeof recordDrafts.$inferSelect
 /** The handlers of the types that have drafts. */
 export type DraftHandlers = Readonly<Record<DraftedType, RecordHandler>>
+/** The handlers of the types whose publication is asked for. */
+export type RequestHandlers = Readonly<Record<RequestedType, RecordHandler>>
 
 /** A record that is locked, with its draft. */
 export interface LockedDraft {

@@ -1,9 +1,15 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { pathAndQueryOf } from '../../../shared/contract/endpoint.ts'
 import { readPicture } from '../../../shared/contract/media-records.ts'
 import { type Language, presentName, type ReadText } from '../../../shared/i18n/languages.ts'
-import type { DraftedType } from '../../../shared/rules/record-types.ts'
+import {
+  type DraftedType,
+  type RequestedType,
+  requestedTypes,
+  sectionOf,
+} from '../../../shared/rules/record-types.ts'
+import { type Limited, may } from '../../../shared/rules/rights.ts'
 import type { recordDraftAnswerSchema } from '../../../shared/schemas/record-draft.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { files } from '../../db/schema/catalogue.ts'
@@ -35,13 +41,13 @@ type Answer = z.input<typeof recordDraftAnswerSchema>
 export async function readDraft(
   handler: RecordHandler,
   id: string,
-  { services, language }: RecordContext,
+  { services, account, language }: RecordContext,
 ): Promise<Answer> {
   const { db } = services.database
   const row = await findRecord(db, handler, id)
   if (!row || row.trashedAt !== null) throw new AppError('not-found')
   const draft = await findDraft(db, id)
-  const request = await readRequest(db, id)
+  const request = await readRequest(db, id, account.id)
   if (!draft) return { draft: null, request }
   const stored: DraftContent = await handler.read(db, row)
   const live = draftContentOf(handler, row, stored)
@@ -138,13 +144,24 @@ export async function listDrafts(
   })
 }
 
-/** Lists the requests that wait for a decision, of types, the oldest first. */
-export async function listRequests(db: DatabaseSession, language: Language, types: DraftedType[]) {
+/** Lists the requests that wait for a decision of an administrator, the oldest first. */
+export async function listRequests(
+  db: DatabaseSession,
+  language: Language,
+  account: Limited & { id: string },
+) {
+  const types = requestedTypes.filter((type) => may(account, sectionOf(type), 'publish'))
   const rows = await db
     .select({ request: publishRequests, firstname: users.firstname, lastname: users.lastname })
     .from(publishRequests)
     .leftJoin(users, eq(users.id, publishRequests.askedByUserId))
-    .where(and(eq(publishRequests.state, 'open'), inArray(publishRequests.recordType, types)))
+    .where(
+      and(
+        eq(publishRequests.state, 'open'),
+        inArray(publishRequests.recordType, types),
+        or(isNull(publishRequests.askedByUserId), ne(publishRequests.askedByUserId, account.id)),
+      ),
+    )
     .orderBy(asc(publishRequests.askedAt))
   const labels = await labelsOf(
     db,
@@ -155,7 +172,7 @@ export async function listRequests(db: DatabaseSession, language: Language, type
     if (label === undefined) return []
     return [
       {
-        ...{ type, id, section: storedTypes[type].section, since: askedAt },
+        ...{ type, id, section: sectionOf(type), since: askedAt },
         label: typeof label === 'string' ? { text: label, lang: language } : presentName(label, language),
         askedBy: firstname === null ? null : `${firstname} ${lastname}`,
       },
@@ -166,7 +183,7 @@ export async function listRequests(db: DatabaseSession, language: Language, type
 /** Reads the labels of records that are not in the trash. */
 async function labelsOf(
   db: DatabaseSession,
-  drafts: readonly { recordType: DraftedType; recordId: string }[],
+  drafts: readonly { recordType: RequestedType; recordId: string }[],
 ) {
   const byType = Map.groupBy(drafts, ({ recordType }) => recordType)
   const found = await Promise.all(

@@ -61,7 +61,7 @@ export async function publishLocked(
     draftBy: await nameOf(transaction, draft.savedByUserId),
     ...(language && { language }),
   }
-  if (!language) await closeRequest(transaction, row.id)
+  if (!language) await closeRequest(transaction, row.id, context)
   const { saved, newEntries } = await changeInside(transaction, handler, { row, change, details }, context)
   const published = draftContentOf(handler, saved.row, saved.content)
   const rest = language ? mergeDraft(handler, { base: published, content: merged.content }, published) : null
@@ -136,7 +136,7 @@ export function scheduleDraft(
         revision: draft.revision + 1,
       })
       .where(eq(recordDrafts.id, draft.id))
-    if (at) await closeRequest(transaction, id)
+    if (at) await closeRequest(transaction, id, context)
     const details = { publishAt }
     await writeAudit(transaction, { ...entryOf(handler, row, 'draft-scheduled', context), details }, now)
   })

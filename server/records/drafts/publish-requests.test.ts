@@ -95,6 +95,8 @@ describe('a request to publish (A-18)', () => {
       expect(await refused(call(publisher, json))).toEqual([409, 'not-allowed-now'])
     }
     expect((await app.request(`${path()}/request`, { method: 'PUT' })).status).toBe(401)
+    expect((await app.request('/api/admin/publish-requests')).status).toBe(401)
+    expect((await member.request('/api/admin/publish-requests')).status).toBe(403)
     expect((await sendBack(editor, { comment: 'a' })).status).toBe(403)
     expect(await refused(put(editor, { wantedOn: 'soon' }))).toEqual([
       ...[422, 'invalid-form', 'wantedOn: not-understood'],
@@ -106,7 +108,15 @@ describe('a request to publish (A-18)', () => {
 
   it('waits for the publishers with its note, follows later edits, and ends with the publication', async () => {
     await done(drafts(editor).save(await titleWith({ uz: fresh() })))
+    const stateInList = async () => {
+      const list = (await (await publisher.request('/api/admin/pages?pageSize=100')).json()) as {
+        items: { id: string; draftState?: string }[]
+      }
+      return list.items.find((item) => item.id === id)?.draftState
+    }
+    expect(await stateInList()).toBe('draft')
     const asked = await done(put(editor, { note: 'Tayyor', wantedOn: '2027-11-23' }))
+    expect(await stateInList()).toBe('request')
     expect(asked.request).toMatchObject({
       ...{ state: 'open', note: 'Tayyor', wantedOn: '2027-11-23', askedBy: 'Elena Ignatova', comment: null },
     })
@@ -117,16 +127,28 @@ describe('a request to publish (A-18)', () => {
     const uz = fresh()
     await done(drafts(editor).save(await titleWith({ uz })))
     expect((await read()).request?.state).toBe('open')
+    const listed = async (who: TestAccount) =>
+      ((await (await who.request('/api/admin/publish-requests?lang=en')).json()) as { items: unknown[] })
+        .items
+    expect(await listed(publisher)).toEqual([
+      expect.objectContaining({ type: 'page', id, section: 'pages', askedBy: 'Elena Ignatova' }),
+    ])
+    expect(await listed(editor)).toEqual([])
     await done(drafts(publisher).publish())
+    expect(await stateInList()).toBeUndefined()
     expect((await drafts(publisher).readRecord()).content.title).toMatchObject({ uz })
-    expect(await read()).toEqual({ draft: null, request: null })
+    const { draft, request } = await read(editor)
+    expect(draft).toBeNull()
+    expect(request).toMatchObject({ state: 'published', decidedBy: 'Malika Yusupova', isOwn: true })
+    expect(await listed(publisher)).toEqual([])
+    expect(await refused(sendBack(publisher, { comment: 'Imlo' }))).toEqual([409, 'not-allowed-now'])
   })
 
   it('is sent back with a comment, corrected, and asked again', async () => {
     await done(drafts(editor).save(await titleWith({ uz: fresh() })))
     await done(put(editor, {}))
     const { request } = await done(sendBack(publisher, { comment: 'Imlo' }))
-    expect(request).toMatchObject({ state: 'returned', comment: 'Imlo', returnedBy: 'Malika Yusupova' })
+    expect(request).toMatchObject({ state: 'returned', comment: 'Imlo', decidedBy: 'Malika Yusupova' })
     expect(await refused(sendBack(publisher, { comment: 'Imlo' }))).toEqual([409, 'not-allowed-now'])
     expect((await waiting(publisher)).counts.request).toBe(0)
     expect((await done(put(editor, {}))).request).toMatchObject({ state: 'open', comment: null })
@@ -140,7 +162,9 @@ describe('a request to publish (A-18)', () => {
     await done(drafts(editor).save(await titleWith({ uz: fresh() })))
     await done(put(editor, {}))
     const at = Date.now() + 60_000
-    expect((await done(drafts(publisher).schedule(new Date(at).toISOString()))).request).toBeNull()
+    expect((await done(drafts(publisher).schedule(new Date(at).toISOString()))).request?.state).toBe(
+      'published',
+    )
     await runDraftJob(app, new Date(at + 1))
     const set = (publishedAt: Date | null) =>
       app.database.db.update(textPages).set({ publishedAt }).where(eq(textPages.id, id))
@@ -148,6 +172,6 @@ describe('a request to publish (A-18)', () => {
     expect((await done(put(editor, { note: 'Birinchi' }))).request).toMatchObject({ note: 'Birinchi' })
     const saved = await drafts(publisher).saveLive({}, { publication: { publishAt: 'now' } })
     expect(saved.status).toBe(200)
-    expect((await read()).request).toBeNull()
+    expect((await read()).request?.state).toBe('published')
   })
 })

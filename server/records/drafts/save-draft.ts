@@ -24,7 +24,7 @@ import {
 } from './draft-content.ts'
 import { audited, type DraftRow, entryOf, findDraft, lockDraft, removeDraft } from './draft-rows.ts'
 import { inTrial } from './in-trial.ts'
-import { closeRequest, isShown } from './publish-requests.ts'
+import { forgetRequest, isShown } from './publish-requests.ts'
 
 type DraftInput = z.output<typeof recordDraftInputSchema>
 
@@ -194,7 +194,7 @@ export function discardDraft(
     const live = draftContentOf(handler, row, await handler.read(transaction, row))
     requireMayDraft(context, handler, { before: mergeDraft(handler, draft, live).content, after: live })
     await removeDraft(transaction, draft, now)
-    await closeRequest(transaction, id)
+    await forgetRequest(transaction, id)
     const before = audited(handler, draft.content)
     await writeAudit(transaction, { ...entryOf(handler, row, 'draft-discarded', context), before }, now)
   })

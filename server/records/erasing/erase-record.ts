@@ -74,7 +74,11 @@ export async function eraseRecord(
 }
 
 /** Tells whether what is not erased with a person or an account refers to it. */
-async function isReferredTo(transaction: DatabaseSession, type: VersionedType, id: string): Promise<boolean> {
+export async function isReferredTo(
+  transaction: DatabaseSession,
+  type: VersionedType,
+  id: string,
+): Promise<boolean> {
   const isHeld = sql`exists (select 1 from ${activities} where ${activities.personId} = ${id})`
   const isProposed = sql`exists (select 1 from ${activities} where ${activities.proposedByUserId} = ${id})`
   const hasProfile = sql`exists (select 1 from ${people} where ${people.userId} = ${id})`

@@ -3,6 +3,7 @@ import type { RecordType } from '../../../shared/rules/record-types.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { assignments } from '../../db/schema/assignment.ts'
 import { comments } from '../../db/schema/comment.ts'
+import { erasureRequests } from '../../db/schema/erasure-request.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { presences } from '../../db/schema/presence.ts'
 import { previewLinks } from '../../db/schema/preview-link.ts'
@@ -39,6 +40,7 @@ export async function forgetTraces(transaction: DatabaseSession, record: ErasedR
   await transaction.delete(previewLinks).where(eq(previewLinks.recordId, record.id))
   await forgetDraft(transaction, record.id)
   await transaction.delete(publishRequests).where(eq(publishRequests.recordId, record.id))
+  await transaction.delete(erasureRequests).where(eq(erasureRequests.recordId, record.id))
   await transaction.delete(comments).where(eq(comments.recordId, record.id))
   await transaction.delete(assignments).where(eq(assignments.recordId, record.id))
   await transaction.delete(presences).where(eq(presences.recordId, record.id))

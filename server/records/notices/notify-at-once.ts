@@ -6,7 +6,7 @@ import { applicationAnswerWorkingDays } from '../../../shared/rules/limits.ts'
 import { isNoticeWanted, type NoticeEvent } from '../../../shared/rules/notices.ts'
 import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
 import { type RecordType, sectionOf } from '../../../shared/rules/record-types.ts'
-import { may, type PanelSection } from '../../../shared/rules/rights.ts'
+import { may, type PanelLevel, type PanelSection } from '../../../shared/rules/rights.ts'
 import { noonOf, workingDaysAfter } from '../../../shared/rules/working-days.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
@@ -14,7 +14,8 @@ import type { Mail } from '../../platform/mail/render-mail.ts'
 import type { Services } from '../../services.ts'
 import { type NotifiedAccount, readNotified } from './choices.ts'
 
-type NoticeServices = Pick<Services, 'outbox' | 'publicUrl'>
+/** The services that write the mails of notices. */
+export type NoticeServices = Pick<Services, 'outbox' | 'publicUrl'>
 
 /** Something that an administrator was put in charge of. */
 export interface GivenTask {
@@ -69,18 +70,25 @@ export async function notifyFailedBackup(
   )
 }
 
-async function notifyAtOnce(
+/** Mails the administrators who may do something in a section, and want to be notified of an event at once. */
+export async function notifyAtOnce(
   transaction: DatabaseSession,
   { outbox }: NoticeServices,
   {
     section,
     event,
     accounts,
-  }: { section: PanelSection; event: NoticeEvent; accounts: readonly NotifiedAccount[] },
+    level = 'see',
+  }: {
+    section: PanelSection
+    event: NoticeEvent
+    accounts: readonly NotifiedAccount[]
+    level?: PanelLevel
+  },
   mailFor: (account: NotifiedAccount) => Mail,
 ): Promise<void> {
   for (const account of accounts) {
-    if (!may(account, section, 'see') || !isNoticeWanted(account.choices, event, 'atOnce')) continue
+    if (!may(account, section, level) || !isNoticeWanted(account.choices, event, 'atOnce')) continue
     await outbox.write(transaction, mailFor(account), recipientOf(account))
   }
 }

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { eraseRecord } from '../../../../shared/contract/audit.ts'
 import { usesEndpoint } from '../../../../shared/contract/records.ts'
+import { askToErase, confirmErasure } from '../../../../shared/contract/two-persons.ts'
 import { searchForm } from '../../../../shared/i18n/search-form.ts'
 import type { erasureSchema } from '../../../../shared/schemas/audit.ts'
 import type { RecordUse } from '../../../../shared/schemas/record.ts'
+import type { ErasureState } from '../../../../shared/schemas/two-persons.ts'
 import { refusalOf } from '../../../api/refusal.ts'
 import { useLiveApi } from '../../../app-page/page-services.ts'
 import { useErrorMessage } from '../../../app-page/use-error-message.ts'
@@ -20,6 +22,8 @@ import { UsesList } from '../record-list/removal.tsx'
 import { usePanelQuery } from '../use-panel-query.ts'
 import { type ErasableRecord, groupOf, isReferredTo, type UsesChoice } from './erasable-record.ts'
 import styles from './erase-dialog.module.css'
+import { DeclineErasure, OwnErasure, SecondPersonNotice } from './second-person.tsx'
+import { type ErasingMode, erasingModeOf, requestOf, useErasureState } from './use-erasure-state.ts'
 
 interface EraseDialogProps {
   record: ErasableRecord
@@ -27,14 +31,42 @@ interface EraseDialogProps {
   onErased: () => void
 }
 
-/** Says what goes and what stays when a record is erased for good (O-2), and erases it once its name was typed. */
-export function EraseDialog({ record, onClose, onErased }: EraseDialogProps) {
+const oneIsEnough: ErasureState = { needsTwo: false, otherCount: 0, request: null }
+
+/** Erases a record for good (O-2), or asks a second administrator, or decides what a colleague has asked for. */
+export function EraseDialog(props: EraseDialogProps) {
+  const { record, onClose } = props
+  const { t: panel } = useTranslation('admin')
+  const read = useErasureState(record)
+  // Of what was erased by the end of its retention nothing is left to be called by.
+  const name = record.label || panel(`records.${record.type}`)
+  if (read.isLoading) return null
+  const state = read.data ?? oneIsEnough
+  return erasingModeOf(state) === 'wait' && state.request ? (
+    <OwnErasure name={name} request={state.request} record={record} onClose={onClose} />
+  ) : (
+    <EraseForm {...props} name={name} state={state} />
+  )
+}
+
+/** Says what goes and what stays when a record is erased for good, and erases it once its name was typed. */
+function EraseForm({
+  record,
+  name,
+  state,
+  onClose,
+  onErased,
+}: EraseDialogProps & { name: string; state: ErasureState }) {
   const { t } = useTranslation('admin-erasing')
   const { t: panel } = useTranslation('admin')
   const content = useRef<HTMLDivElement>(null)
-  // Of what was erased by the end of its retention nothing is left to be called by.
-  const name = record.label || panel(`records.${record.type}`)
-  const { problems, uses, ...erasure } = useErasure(record, name, content, onErased)
+  const [isDeclining, setIsDeclining] = useState(false)
+  const mode = erasingModeOf(state)
+  const { problems, uses, ...erasure } = useErasure(
+    { record, name, mode, onAsked: onClose, onErased },
+    content,
+  )
+  if (isDeclining) return <DeclineErasure record={record} onClose={onClose} />
   return (
     <TitledDialog
       title={t('title', { label: name })}
@@ -42,9 +74,22 @@ export function EraseDialog({ record, onClose, onErased }: EraseDialogProps) {
       onSubmit={erasure.erase}
       actions={
         <>
-          <Button variant="danger" isBusy={erasure.isBusy}>
-            {panel('actions.erase')}
+          <Button
+            variant="danger"
+            isBusy={erasure.isBusy}
+            isDisabled={mode === 'ask' && state.otherCount === 0}
+          >
+            {mode === 'ask'
+              ? t('second.ask')
+              : mode === 'decide'
+                ? t('second.confirm')
+                : panel('actions.erase')}
           </Button>
+          {mode === 'decide' && (
+            <Button variant="second" onPress={() => setIsDeclining(true)}>
+              {t('second.decline')}
+            </Button>
+          )}
           <Button variant="second" onPress={onClose}>
             {panel('editor.cancel')}
           </Button>
@@ -59,9 +104,11 @@ export function EraseDialog({ record, onClose, onErased }: EraseDialogProps) {
             </Notice>
           </div>
         )}
+        <SecondPersonNotice state={state} />
         <EraseConsequences type={record.type} />
+        {mode === 'decide' && <ChosenUses type={record.type} uses={state.request?.uses} />}
         {erasure.isLoading && <p role="status">{t('usesLoading')}</p>}
-        {uses.length > 0 && (
+        {mode !== 'decide' && uses.length > 0 && (
           <EraseUses
             uses={uses}
             choice={erasure.choice}
@@ -94,6 +141,14 @@ function EraseConsequences({ type }: Pick<ErasableRecord, 'type'>) {
       </dl>
     </>
   )
+}
+
+/** Says what a colleague has chosen for what refers to a record. */
+function ChosenUses({ type, uses }: Pick<ErasableRecord, 'type'> & { uses?: UsesChoice | null | undefined }) {
+  const { t } = useTranslation('admin-erasing')
+  if (!uses) return null
+  if (type !== 'user') return <p>{t('second.keepActivities')}</p>
+  return <p>{t(uses === 'erase' ? 'second.eraseProfile' : 'second.keepProfile')}</p>
 }
 
 interface EraseUsesProps {
@@ -173,17 +228,25 @@ function NameField({ name, typed, problem, onType }: NameFieldProps) {
   )
 }
 
+interface ErasureProps {
+  record: ErasableRecord
+  /** The text that has to be typed. */
+  name: string
+  mode: ErasingMode
+  /** Called once a second administrator is asked. */
+  onAsked: () => void
+  onErased: () => void
+}
+
 /**
  * Returns the state of erasing one record: what refers to it, what was chosen and typed, what is wrong with that.
- * @param name what has to be typed.
  * @param content holds the fields, of which the first wrong one gets the focus.
  */
 function useErasure(
-  { type, id, section }: ErasableRecord,
-  name: string,
+  { record, name, mode, onAsked, onErased }: ErasureProps,
   content: RefObject<HTMLElement | null>,
-  onErased: () => void,
 ) {
+  const { type, id, section } = record
   const { t } = useTranslation('admin-erasing')
   const messageOf = useErrorMessage()
   const api = useLiveApi()
@@ -195,7 +258,7 @@ function useErasure(
   const found = usePanelQuery(
     ['admin', 'erasing', type, id],
     (client, signal) => client.call(usesEndpoint(section), { params: { id }, signal }),
-    { enabled: isReferredTo(type) },
+    { enabled: isReferredTo(type) && mode !== 'decide' },
   )
   const uses = found.data?.items ?? []
   const erase = async (event: SubmitEvent) => {
@@ -213,10 +276,13 @@ function useErasure(
     }
     setIsBusy(true)
     try {
-      const body = { type, id, ...(uses.length > 0 && { uses: choice }) } as z.input<typeof erasureSchema>
-      await api.call(eraseRecord, { body })
-      toast.success(t('done', { label: name }))
-      onErased()
+      const chosen = uses.length > 0 && choice ? { uses: choice } : {}
+      if (mode === 'ask') await api.call(askToErase, { ...requestOf(record), body: chosen })
+      else if (mode === 'decide') await api.call(confirmErasure, requestOf(record))
+      else await api.call(eraseRecord, { body: { type, id, ...chosen } as z.input<typeof erasureSchema> })
+      toast.success(t(mode === 'ask' ? 'second.asked' : 'done', { label: name }))
+      if (mode === 'ask') onAsked()
+      else onErased()
       void queries.invalidateQueries({ queryKey: ['admin'] })
     } catch (error) {
       setProblems({ all: `${t('failed')} ${messageOf(error)}` })

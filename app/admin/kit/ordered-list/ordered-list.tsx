@@ -8,10 +8,11 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Words } from '../../../ui/words/words.tsx'
 import { LanguageMarks } from '../language-marks/language-marks.tsx'
+import { DraftBadge } from '../record-draft/draft-badge.tsx'
 import { useRowAction } from '../use-row-action.ts'
 import styles from './ordered-list.module.css'
 
-type Item = Pick<RecordItem, 'id' | 'label' | 'languages'>
+type Item = Pick<RecordItem, 'id' | 'label' | 'languages' | 'draftState'>
 
 interface OrderedListProps<Listed extends Item> {
   items: readonly Listed[]
@@ -186,6 +187,7 @@ function Row({ item, note, href }: { item: Item; note: ReactNode; href: string }
       <span>
         <Words as="b" value={label} language={language} />
         {note && <small>{note}</small>}
+        <DraftBadge item={item} />
       </span>
       {languages && <LanguageMarks summary={languages} />}
     </Link>

@@ -3,13 +3,13 @@ import { createContext, Fragment, type ReactNode, useContext, useRef, useState }
 import * as contract from '../../../../shared/contract/record-drafts.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { isPublishedAt } from '../../../../shared/rules/publication.ts'
-import { type DraftedType, draftedTypes } from '../../../../shared/rules/record-types.ts'
+import { type DraftedType, requestedTypes } from '../../../../shared/rules/record-types.ts'
 import type {
   PublishRequest,
   RecordDraft,
   RecordDraftAnswer,
 } from '../../../../shared/schemas/record-draft.ts'
-import { useApi } from '../../../app-page/page-services.ts'
+import { useLiveApi } from '../../../app-page/page-services.ts'
 import { useSectionRights } from '../rights/record-rights.ts'
 import { type AnySection, type EditedRecord, storedValuesOf } from '../section.ts'
 import { usePanelQuery } from '../use-panel-query.ts'
@@ -33,7 +33,7 @@ export interface OpenedDraft {
   target: RecordTarget
   /** Shows the draft that was answered last. */
   adopt: () => void
-  /** Publishes it, or the texts of one language; the form then shows what is left. */
+  /** Publishes it, or the texts of one language; without a draft the record. The form then shows what is left. */
   publish: (language?: Language) => Promise<void>
   schedule: (publishAt: string | null) => Promise<void>
   discard: () => Promise<void>
@@ -43,6 +43,8 @@ export interface OpenedDraft {
   sendBack: (comment: string) => Promise<void>
   /** Reads it again, after a refusal. */
   refresh: () => Promise<void>
+  /** Reads record and draft again, where nothing is typed. */
+  renew: () => Promise<void>
 }
 
 const DraftContext = createContext<OpenedDraft | null>(null)
@@ -75,14 +77,38 @@ interface WithDraftProps {
 
 /** Opens the draft next to a record where there is one; else the record itself. */
 export function WithDraft({ section, record, children }: WithDraftProps) {
-  const isDrafted = (draftedTypes as readonly string[]).includes(record.type)
-  if (!isDrafted || record.binnedAt !== null) return children(record)
+  const isAskedFor = (requestedTypes as readonly string[]).includes(record.type)
+  if (!isAskedFor || record.binnedAt !== null) return children(record)
   return (
     <ReadDraft section={section} record={record}>
       {children}
     </ReadDraft>
   )
 }
+
+interface WithMadeDraftProps extends Omit<WithDraftProps, 'record' | 'children'> {
+  /** `null` until it is made. */
+  record: EditedRecord | null
+  children: (edited: EditedRecord | null) => ReactNode
+}
+
+/** Gives a record that is made in this form what drafts can do: the form stays as it is, with all that is typed. */
+export function WithMadeDraft({ section, record, children }: WithMadeDraftProps) {
+  const opened = useDraft(section, record ?? notMade, nothing)
+  const { draft } = opened
+  const isAskedFor = (requestedTypes as readonly string[]).includes(section.type)
+  const hasDrafts = isAskedFor && record !== null && record.binnedAt === null
+  return (
+    <DraftContext value={hasDrafts ? opened : null}>
+      <Fragment key={draft ? 'draft' : 'live'}>
+        {children(draft && record ? editedOf(record, draft) : record)}
+      </Fragment>
+    </DraftContext>
+  )
+}
+
+/** Stands for a record before it is made: nothing can be asked about it. */
+const notMade = {} as EditedRecord
 
 const draftKey = ({ type, id }: EditedRecord) => ['record-draft', type, id]
 
@@ -123,16 +149,16 @@ function editedOf(live: EditedRecord, draft: RecordDraft): EditedRecord {
 }
 
 function useDraft(section: AnySection, live: EditedRecord, found: RecordDraftAnswer): OpenedDraft {
-  const api = useApi()
+  const api = useLiveApi()
   const queries = useQueryClient()
   const actions = useRecordActions(section.contract)
   const latest = useRef(found)
   const [{ draft, request }, setShown] = useState(found)
-  if (!api) throw new Error('The panel lives in the browser alone')
   const params = { type: live.type as DraftedType, id: live.id }
   const receive = (answer: RecordDraftAnswer) => {
     latest.current = answer
     queries.setQueryData(draftKey(live), answer)
+    void queries.invalidateQueries({ queryKey: [...sectionKey(section.contract.section), 'list'] })
     return answer.draft
   }
   const adopt = () => setShown(latest.current)
@@ -166,11 +192,12 @@ function useDraft(section: AnySection, live: EditedRecord, found: RecordDraftAns
       },
     },
     publish: async (language) => {
-      const body = {
-        revision: revision(),
-        liveRevision: latest.current.draft?.liveRevision ?? live.revision,
-        ...(language && { language }),
+      if (!draft) {
+        await publishRecord(section, actions, live)
+        return showWhatIsLeft(await api.call(contract.readDraft, { params }))
       }
+      const liveRevision = latest.current.draft?.liveRevision ?? live.revision
+      const body = { revision: revision(), liveRevision, ...(language && { language }) }
       await showWhatIsLeft(await api.call(contract.publishDraft, { params, body }))
     },
     schedule: async (publishAt) => {
@@ -191,10 +218,8 @@ function useDraft(section: AnySection, live: EditedRecord, found: RecordDraftAns
       adopt()
       void actions.forget()
     },
-    refresh: async () => {
-      await read()
-      adopt()
-    },
+    refresh: () => read().then(adopt),
+    renew: async () => showWhatIsLeft(await api.call(contract.readDraft, { params })),
   }
 }
 
@@ -216,7 +241,18 @@ async function changeTimes(
   },
 ): Promise<number> {
   if (Object.keys(times).length === 0) return liveRevision
+  const body = { content: sentOf(section, live), publication: times }
+  return (await actions.change(live.id, liveRevision, body)).revision
+}
+
+/** Publishes a record that visitors do not see yet, as it is. */
+async function publishRecord(section: AnySection, actions: RecordTarget, live: EditedRecord): Promise<void> {
+  const body = { content: sentOf(section, live), publication: { publishAt: 'now' as const } }
+  await actions.change(live.id, live.revision, body)
+}
+
+/** Returns the content of a record as its form would send it unchanged. */
+function sentOf(section: AnySection, live: EditedRecord): RecordBody['content'] {
   const values = storedValuesOf(section, live)
-  const content = section.contentOf?.(values, {}) ?? values
-  return (await actions.change(live.id, liveRevision, { content, publication: times })).revision
+  return section.contentOf?.(values, {}) ?? values
 }

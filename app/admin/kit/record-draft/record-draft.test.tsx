@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '../../../../shared/contract/record-drafts.ts'
@@ -17,6 +18,7 @@ import {
   useOpenedDraft,
   useRecordTarget,
   WithDraft,
+  WithMadeDraft,
 } from './draft-context.tsx'
 import { joinRevisions, partRevisions } from './draft-revision.ts'
 
@@ -137,5 +139,37 @@ describe('the form of a record that has drafts', () => {
     await show({ ...live, binnedAt: '2026-01-01T00:00:00Z' })
     expect(screen.getByText('A 4')).toBeTruthy()
     expect(opened).toBeNull()
+  })
+})
+
+describe('the form in which a record is made', () => {
+  it('stays as it is, and has drafts once the record is there', async () => {
+    const mounts: string[] = []
+    function Form({ edited }: { edited: EditedRecord | null }) {
+      useEffect(() => void mounts.push('mounted'), [])
+      return edited ? <Probe edited={edited} /> : <p>0</p>
+    }
+    const shown = (record: EditedRecord | null) => (
+      <I18nextProvider i18n={documentTextsOf('en', resources.en)}>
+        <QueryClientProvider client={queries}>
+          <PageServicesProvider value={{ api: api as never }}>
+            <WithMadeDraft section={{ ...section, type: 'page' } as AnySection} record={record}>
+              {(edited) => <Form edited={edited} />}
+            </WithMadeDraft>
+          </PageServicesProvider>
+        </QueryClientProvider>
+      </I18nextProvider>
+    )
+    const queries = createQueryClient()
+    const { rerender } = render(shown(null))
+    rerender(shown(live))
+    expect(mounts).toEqual(['mounted'])
+    expect(opened?.live).toBe(live)
+    await act(async () => {
+      await opened?.target.change('1', 4, { content: { title: 'C' } })
+      opened?.adopt()
+    })
+    expect(sent).toMatchObject([{ endpoint: contract.saveDraft, body: { revision: 0, liveRevision: 4 } }])
+    expect(screen.getByText(/^C /)).toBeTruthy()
   })
 })

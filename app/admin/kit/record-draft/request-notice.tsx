@@ -21,12 +21,12 @@ export function RequestNotice({ section }: RequestNoticeProps) {
   const returning = useOpenedPart(() =>
     import('./return-dialog.tsx').then(({ ReturnDialog }) => ReturnDialog),
   )
-  if (!request) return null
+  if (!request || request.state === 'published') return null
   const { state, note, wantedOn, askedAt, comment } = request
   const isOpen = state === 'open'
   const words = isOpen
     ? t('recordDraft.waits', { name: request.askedBy ?? '', instant: formatInstant(askedAt, language) })
-    : t('recordDraft.returned', { name: request.returnedBy ?? '' })
+    : t('recordDraft.returned', { name: request.decidedBy ?? '' })
   const said = isOpen
     ? [note, wantedOn && t('recordDraft.wanted', { day: formatDate(`${wantedOn}T12:00:00Z`, language) })]
     : [comment]
@@ -36,7 +36,7 @@ export function RequestNotice({ section }: RequestNoticeProps) {
         <strong>{words}</strong>
       </p>
       {said.some(Boolean) && <p>{said.filter(Boolean).join(' ')}</p>}
-      {isOpen && mayPublish && (
+      {isOpen && mayPublish && !request.isOwn && (
         <Button variant="plain" onPress={returning.open}>
           {t('recordDraft.return')}
         </Button>

@@ -76,7 +76,13 @@ function UpdateButton({ editing }: Pick<SaveButtonsProps, 'editing'>) {
 }
 
 /** Asks those who may publish, once what is typed is saved. */
-function AskButton({ editing }: Pick<SaveButtonsProps, 'editing'>) {
+export function AskButton({
+  editing,
+  variant = 'second',
+}: {
+  editing: Pick<RecordEditing, 'changeCount' | 'isBusy' | 'save'>
+  variant?: 'first' | 'second'
+}) {
   const { t } = useTranslation('admin')
   const asking = useOpenedPart(() => import('./ask-dialog.tsx').then(({ AskDialog }) => AskDialog))
   const ask = async () => {
@@ -84,7 +90,7 @@ function AskButton({ editing }: Pick<SaveButtonsProps, 'editing'>) {
   }
   return (
     <>
-      <Button variant="second" isBusy={editing.isBusy} onPress={() => void ask()}>
+      <Button variant={variant} isBusy={editing.isBusy} onPress={() => void ask()}>
         {t('recordDraft.ask')}
       </Button>
       {asking.Part && <asking.Part onClose={asking.close} />}

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { noteOpened } from '../../recently-opened.ts'
 import { Dialog, DialogTitle } from '../dialog/dialog.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
-import { WithDraft } from '../record-draft/draft-context.tsx'
+import { WithDraft, WithMadeDraft } from '../record-draft/draft-context.tsx'
 import type { ListAddress } from '../record-list/list-address.ts'
 import type { AnySection, EditedRecord, ListedPage } from '../section.ts'
 import { useRecord } from '../use-records.ts'
@@ -14,7 +14,7 @@ import { DrawerHead } from './editor-head.tsx'
 import styles from './record-drawer.module.css'
 import { RecordEditor } from './record-editor.tsx'
 import { RecordHistory } from './record-history.tsx'
-import { useRecordPage } from './use-record-page.ts'
+import { useRecordPage, useRequestPage } from './use-record-page.ts'
 
 interface RecordDrawerProps {
   section: AnySection
@@ -63,6 +63,9 @@ function OpenRecord({ section, id, address, list, onMade }: OpenRecordProps) {
   }, [record.data, section])
   const history = useHistoryOfPage(address, id)
   const page = useRecordPage(section.page !== undefined)
+  const isRequest = address.get('part') === 'request'
+  const request = useRequestPage(isRequest)
+  const RequestPage = request.data
   if (record.data && address.get('part') === 'history')
     return <RecordHistory section={section} record={record.data} address={history.address} />
   const Page = page.data
@@ -87,12 +90,31 @@ function OpenRecord({ section, id, address, list, onMade }: OpenRecordProps) {
       <RecordEditor {...props} record={edited} />
     )
   // The form of a new record stays as it is once the record is there, with all that is typed.
-  if (isMadeHere || !record.data) return editor((record.data as EditedRecord | undefined) ?? null)
+  if (isMadeHere || !record.data)
+    return (
+      <WithMadeDraft section={section} record={(record.data as EditedRecord | undefined) ?? null}>
+        {editor}
+      </WithMadeDraft>
+    )
+  if (isRequest && !RequestPage) return <WaitingPage {...waitingOf(request, address)} />
   return (
     <WithDraft section={section} record={record.data as EditedRecord}>
-      {editor}
+      {(edited) =>
+        isRequest && RequestPage ? (
+          <RequestPage section={section} record={edited} address={address} />
+        ) : (
+          editor(edited)
+        )
+      }
     </WithDraft>
   )
+}
+
+function waitingOf(
+  { error, refetch }: ReturnType<typeof useRequestPage>,
+  { close }: ListAddress,
+): WaitingProps {
+  return { error, onRetry: () => void refetch(), onClose: close }
 }
 
 /** Opens the history of a record from its page, and returns to that page when it is closed. */

@@ -4,6 +4,7 @@ import type { RecordItem } from '../../../../shared/schemas/record.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Menu, MenuItem } from '../menu/menu.tsx'
+import { DraftBadge } from '../record-draft/draft-badge.tsx'
 import type { AnySection, CellHelpers, Column } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { ChooseCell, DataTable } from './data-table.tsx'
@@ -89,6 +90,7 @@ function RecordRow({ section, address, item, isBin, selection, columns, helpers 
             >
               {item.label.text}
             </Link>
+            <DraftBadge item={item} />
             {section.secondLineOf && <small>{section.secondLineOf(item, helpers)}</small>}
             <Brief item={item} columns={section.columns} helpers={helpers} />
           </span>

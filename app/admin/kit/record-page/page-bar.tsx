@@ -101,7 +101,7 @@ function initialsOf(name: string): string {
 }
 
 /** Shows the position of a record in its list, which leads back to it, and the ways to the records around it. */
-function Position({ neighbours, onClose }: { neighbours: Neighbours; onClose: () => void }) {
+export function Position({ neighbours, onClose }: { neighbours: Neighbours; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const { name, number, total, openPrevious, openNext } = neighbours
   return (
@@ -132,7 +132,8 @@ interface BarButtonProps {
   onPress: (() => void) | undefined
 }
 
-function BarButton({ icon, label, keys, isFramed = false, onPress }: BarButtonProps) {
+/** Shows a button of a bar by its icon. */
+export function BarButton({ icon, label, keys, isFramed = false, onPress }: BarButtonProps) {
   const names = keys?.replace('Escape', 'Esc').replace('Page', 'Pg').replaceAll('+', ' ')
   return (
     <button

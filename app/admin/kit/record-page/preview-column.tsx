@@ -45,12 +45,14 @@ interface PreviewColumnProps {
   width: PreviewWidth
   /** The text with the caret, to which the page is scrolled. */
   focus: Pick<TextFocus, 'field' | 'language'>
+  /** Says what is shown, where that is not what is typed. */
+  note?: string
 }
 
 const noPage = () => Promise.resolve(() => null)
 
 /** Shows the public page as the typed values would make it, at the width of a phone or a desktop. */
-export function PreviewColumn({ load, form, record, target, width, focus }: PreviewColumnProps) {
+export function PreviewColumn({ load, form, record, target, width, focus, note }: PreviewColumnProps) {
   const { t } = useTranslation('admin')
   const [chosen, setChosen] = useState<Language | null>(null)
   const language = chosen ?? target
@@ -110,7 +112,7 @@ export function PreviewColumn({ load, form, record, target, width, focus }: Prev
           )}
         </div>
       </div>
-      <p className={styles.note}>{t('recordPage.look.note')}</p>
+      <p className={styles.note}>{note ?? t('recordPage.look.note')}</p>
     </div>
   )
 }

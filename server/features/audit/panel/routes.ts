@@ -46,7 +46,7 @@ export function adminAuditRoutes(api: Api, services: Services): void {
     needsFreshPassword: true,
     summary:
       'Erase a record for good, with its history and files; what holds no personal data from the bin alone',
-    errors: ['not-found', 'in-use', 'not-allowed-now', 'last-administrator'],
+    errors: ['not-found', 'in-use', 'not-allowed-now', 'last-administrator', 'second-person-needed'],
     async run({ body, ...input }) {
       await eraseForGood(body, contextOf(services, input))
       return undefined

@@ -24,6 +24,7 @@ import { nameColumn } from '../../../records/export-columns.ts'
 import type { RecordHandler } from '../../../records/record-handler.ts'
 import { insertRow } from '../../../records/record-rows.ts'
 import { matchesTable } from '../../../records/text-search.ts'
+import { requireOtherAsker } from '../../../records/two-persons/settings.ts'
 import {
   type EditionRow,
   publishedColumns,
@@ -126,9 +127,10 @@ export const editionHandler: RecordHandler<typeof editionRecords, Item, EditionR
   explainRefusal: (error) =>
     violatedIndex(error) === 'regulation_editions_draft' ? new AppError('edition-open') : undefined,
 
-  async onPublication(transaction, { row, next }, isPublic, { now }) {
+  async onPublication(transaction, { row, next }, isPublic, { account, now }) {
     if (isPublic) {
       if (row.publishedAt !== null) throw new AppError('edition-published')
+      await requireOtherAsker(transaction, row.id, account.id)
       return { columns: await publishedColumns(transaction, next, now) }
     }
     if (row.publishedAt === null) return { columns: {} }

@@ -92,6 +92,7 @@ describe('what waits', () => {
       mail: before.waiting.counts.mail,
       draft: before.waiting.counts.draft,
       request: before.waiting.counts.request,
+      erasure: before.waiting.counts.erasure,
     })
     expect(waiting.items.find(({ kind }) => kind === 'application')).toMatchObject({
       id: late,

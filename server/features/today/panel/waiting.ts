@@ -9,8 +9,13 @@ import {
   proposalAnswerWorkingDays,
   waitingPerKindMax,
 } from '../../../../shared/rules/limits.ts'
-import { type DraftedType, draftedTypes, sectionOf } from '../../../../shared/rules/record-types.ts'
-import { type Limited, may, type PanelLevel } from '../../../../shared/rules/rights.ts'
+import {
+  draftedTypes,
+  erasableTypes,
+  requestedTypes,
+  sectionOf,
+} from '../../../../shared/rules/record-types.ts'
+import { type Limited, may } from '../../../../shared/rules/rights.ts'
 import { workingDaysSince } from '../../../../shared/rules/working-days.ts'
 import type { WaitingItem, WaitingKind } from '../../../../shared/schemas/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
@@ -27,6 +32,7 @@ import { maskEmail } from '../../../presenters/mask-email.ts'
 import { isApplicationOpen, isCallRequestOpen } from '../../../records/cases/segments.ts'
 import { listDrafts, listRequests } from '../../../records/drafts/present-draft.ts'
 import { storedTypes } from '../../../records/stored-types.ts'
+import { listErasureRequests } from '../../../records/two-persons/erasure-requests.ts'
 import {
   isActivityProposed,
   isChangeOpen,
@@ -39,7 +45,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 interface Asked {
   db: DatabaseSession
   /** The administrator who reads it: what may not be seen does not wait for them. */
-  account: Limited
+  account: Limited & { id: string }
   language: Language
   now: Date
 }
@@ -65,6 +71,7 @@ const finders: Readonly<Record<WaitingKind, (asked: Asked) => Promise<Found>>> =
   mail: findFailedMails,
   draft: findRefusedDrafts,
   request: findRequests,
+  erasure: findErasures,
 }
 
 /** Reads the work that waits for an administrator: the number of each kind, and what is due first. One query a kind. */
@@ -89,6 +96,7 @@ function maySeeKind(account: Limited, kind: WaitingKind): boolean {
 }
 
 const draftedSections = [...new Set(draftedTypes.map(sectionOf))]
+const requestedSections = [...new Set(requestedTypes.map(sectionOf))]
 
 /** The sections in which waiting records are handled. */
 const waitingSections: Readonly<Record<WaitingKind, readonly AdminSection[]>> = {
@@ -99,7 +107,8 @@ const waitingSections: Readonly<Record<WaitingKind, readonly AdminSection[]>> = 
   callRequest: ['callRequests'],
   mail: ['mails'],
   draft: draftedSections,
-  request: draftedSections,
+  request: requestedSections,
+  erasure: erasableTypes.map(sectionOf),
 }
 
 /** Returns the remaining days. Work without a promise comes after what is due, and before what has time. */
@@ -172,7 +181,10 @@ async function findCases(
 
 /** Finds the drafts that could not be published at their time. */
 async function findRefusedDrafts(asked: Asked): Promise<Found> {
-  const ofTypes = inArray(recordDrafts.recordType, typesWithLevel(asked.account, 'see'))
+  const ofTypes = inArray(
+    recordDrafts.recordType,
+    draftedTypes.filter((type) => may(asked.account, sectionOf(type), 'see')),
+  )
   const isRefused = and(isNotNull(recordDrafts.refusal), ofTypes)
   const drafts = await listDrafts(asked.db, asked.language, isRefused)
   const rows = drafts.slice(0, waitingPerKindMax).map(({ refusal, ...draft }) => ({
@@ -185,7 +197,7 @@ async function findRefusedDrafts(asked: Asked): Promise<Found> {
 
 /** Finds the requests to publish what the administrator may publish. */
 async function findRequests(asked: Asked): Promise<Found> {
-  const requests = await listRequests(asked.db, asked.language, typesWithLevel(asked.account, 'publish'))
+  const requests = await listRequests(asked.db, asked.language, asked.account)
   const rows = requests
     .slice(0, waitingPerKindMax)
     .map((request) => ({ ...request, countOfAll: requests.length }))
@@ -194,9 +206,15 @@ async function findRequests(asked: Asked): Promise<Found> {
   }))
 }
 
-/** Lists the types with drafts of which an administrator may do something. */
-function typesWithLevel(account: Limited, level: PanelLevel): DraftedType[] {
-  return draftedTypes.filter((type) => may(account, sectionOf(type), level))
+/** Finds the requests of colleagues to erase what the administrator may erase (O-2). */
+async function findErasures(asked: Asked): Promise<Found> {
+  const requests = await listErasureRequests(asked.db, asked.account, asked.language)
+  const rows = requests
+    .slice(0, waitingPerKindMax)
+    .map((request) => ({ ...request, countOfAll: requests.length }))
+  return found(rows, asked, null, ({ section, label, type, askedBy }) => ({
+    ...{ kind: 'erasure', section, label, type, by: askedBy },
+  }))
 }
 
 function findApplications(asked: Asked): Promise<Found> {

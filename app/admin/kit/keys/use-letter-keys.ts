@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { pressedKey } from '../../../shared/rules/pressed-key.ts'
-import { areLetterKeysOff, isMeantForOthers } from '../kit/keys/letter-keys.ts'
+import { pressedKey } from '../../../../shared/rules/pressed-key.ts'
+import { areLetterKeysOff, isMeantForOthers } from './letter-keys.ts'
 
 /** The actions of keys, by their names: `j`, `Shift x`, `Escape`; absent where one does nothing now. */
 export type LetterKeys = Readonly<Record<string, (() => unknown) | undefined>>

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatInstant } from '../../../../shared/i18n/formats.ts'
+import { noonOf } from '../../../../shared/rules/working-days.ts'
+import type { PublishRequest } from '../../../../shared/schemas/record-draft.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import styles from './record-request.module.css'
+
+/** Says who asks, since when, until which day, and with which note. */
+export function RequestFacts({ request }: { request: PublishRequest }) {
+  const { t } = useTranslation('admin')
+  const language = useLanguage()
+  const { askedBy, askedAt, note, wantedOn } = request
+  return (
+    <aside className={`panel-card ${styles.facts}`} aria-label={t('request.about')}>
+      <p>
+        <strong>{askedBy ?? t('request.gone')}</strong>
+        <small>{formatInstant(askedAt, language)}</small>
+      </p>
+      {note && <blockquote>{note}</blockquote>}
+      {wantedOn && <p>{t('recordDraft.wanted', { day: formatDate(noonOf(wantedOn), language) })}</p>}
+      <p className="quiet">{t('request.bothNames')}</p>
+    </aside>
+  )
+}

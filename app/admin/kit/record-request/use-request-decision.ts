@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { refusalOf } from '../../../api/refusal.ts'
+import { useErrorMessage } from '../../../app-page/use-error-message.ts'
+import type { OpenedDraft } from '../record-draft/draft-context.tsx'
+import { usePresence } from '../record-drawer/use-presence.ts'
+import type { AnySection } from '../section.ts'
+
+/**
+ * Returns what publishes the request that is shown. What was changed since it was read is read again, and shown before
+ * anything is published.
+ */
+export function useRequestDecision(section: AnySection, opened: OpenedDraft) {
+  const { t } = useTranslation('admin')
+  const messageOf = useErrorMessage()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isRenewed, setIsRenewed] = useState(false)
+  const { live, draft, request } = opened
+  const presence = usePresence(live.type ?? section.type, live.id)
+  const shownRevision = draft?.liveRevision ?? live.revision
+  const isOld = request?.state === 'open' && presence !== null && presence.revision > shownRevision
+  const renew = async () => {
+    await opened.renew()
+    setIsRenewed(true)
+  }
+  const latest = useRef(renew)
+  latest.current = renew
+  useEffect(() => {
+    if (isOld) latest.current().catch(() => undefined)
+  }, [isOld])
+  const publish = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      await opened.publish()
+      toast.success(t('recordDraft.published'))
+    } catch (error) {
+      const refusal = refusalOf(error)
+      toast.error([messageOf(error), ...(refusal?.errors ?? []).map(({ message }) => message)].join(' '))
+      if (refusal) await renew().catch(() => undefined)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { publish, isBusy, isRenewed }
+}
