@@ -14,8 +14,10 @@ export interface CountedTask {
 /** Hands that work in a window, and count each press of a button, a link, a choice or a shortcut as one. */
 export interface CountedHands {
   key: (name: string) => Promise<void>
-  /** Presses a control, which has to be in view: nobody has to scroll to it. */
+  /** Presses a button, which has to be in view: nobody has to scroll to it. */
   click: (control: Locator, options?: Parameters<Locator['click']>[0]) => Promise<void>
+  /** Opens an item of a list, which may be longer than the window. */
+  open: (item: Locator) => Promise<void>
   /** Chooses an option of a native list. */
   choose: (control: Locator, option: Parameters<Locator['selectOption']>[0]) => Promise<void>
   /** Chooses files by a control that asks for them. */
@@ -42,6 +44,7 @@ export function recordDay() {
     },
     /** Prints the tasks as a table. */
     print(): void {
+      if (tasks.length === 0) return
       const lines = tasks.map(
         ({ name, clicks, shortcuts, seconds, limit }) =>
           `${name.padEnd(52)}${[clicks, shortcuts, clicks + shortcuts, limit].map((count) => String(count).padStart(10)).join('')}${seconds.toFixed(1).padStart(10)}`,
@@ -66,6 +69,10 @@ function handsIn(page: Page, counted: CountedTask): CountedHands {
       await expectInView(page, control)
       await control.click(options)
     },
+    open: async (item) => {
+      counted.clicks += 1
+      await item.click()
+    },
     choose: async (control, option) => {
       counted.clicks += 1
       await control.selectOption(option)
@@ -83,7 +90,6 @@ export async function expectInView(page: Page, control: Locator): Promise<void> 
   const box = await control.boundingBox()
   const { height = 0, width = 0 } = page.viewportSize() ?? {}
   if (!box) throw new Error(`${control} is not shown`)
-  expect([box.x >= 0, box.y >= 0, box.x + box.width <= width, box.y + box.height <= height]).toEqual(
-    Array(4).fill(true),
-  )
+  const sides = [box.x >= 0, box.y >= 0, box.x + box.width <= width, box.y + box.height <= height]
+  expect(sides, `${control} has to be scrolled to`).toEqual(Array(4).fill(true))
 }
