@@ -72,6 +72,7 @@ const digest = {
     kind,
     dueOn: '2026-12-02',
   })),
+  staleCount: 3,
   failedMailCount: 2,
   isBackupFailed: true,
 }

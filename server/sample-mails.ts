@@ -138,6 +138,7 @@ function noticeMails(language: Language, publicUrl: string) {
       ...languages.map((one) => work({ kind: 'translation', type: 'activity', label: title, language: one })),
     ],
     nobodys: (['application', 'call-request', 'proposal', 'change'] as const).map((kind) => work({ kind })),
+    staleCount: 2,
     failedMailCount: 1,
     isBackupFailed: true,
   }

@@ -1,5 +1,13 @@
 /** The events that administrators are notified of, in the order of their settings. */
-export const noticeEvents = ['assigned', 'due', 'application', 'decision', 'mail', 'backup'] as const
+export const noticeEvents = [
+  'assigned',
+  'due',
+  'application',
+  'decision',
+  'translation',
+  'mail',
+  'backup',
+] as const
 export type NoticeEvent = (typeof noticeEvents)[number]
 
 /** The ways of a notice: in the bell of the panel, in the mail of the morning, by a mail at once. */
@@ -15,6 +23,7 @@ export const usualNotices: Readonly<Record<NoticeEvent, Readonly<Partial<Record<
   due: { bell: true, morning: true },
   application: { bell: true, morning: true, atOnce: false },
   decision: { bell: true, morning: true },
+  translation: { bell: true, morning: true },
   mail: { bell: true, morning: true },
   backup: { bell: true, morning: false, atOnce: true },
 }

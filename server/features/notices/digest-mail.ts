@@ -23,6 +23,8 @@ export interface DigestContent {
   late: readonly OpenWork[]
   yours: readonly OpenWork[]
   nobodys: readonly OpenWork[]
+  /** The translations that are out of date and that nobody is in charge of. */
+  staleCount: number
   failedMailCount: number
   isBackupFailed: boolean
 }
@@ -40,7 +42,7 @@ const queues: readonly { name: string; kinds: readonly WorkKind[]; address: stri
 /** Chooses of what waits what the mail of an administrator reports: the late first, the own, then nobody's. */
 export function chooseDigest(
   work: readonly OpenWork[],
-  broken: Pick<DigestContent, 'failedMailCount' | 'isBackupFailed'>,
+  others: Pick<DigestContent, 'staleCount' | 'failedMailCount' | 'isBackupFailed'>,
   { userId, choices, limits }: DigestReader,
   now: Date,
 ): DigestContent {
@@ -57,8 +59,9 @@ export function chooseDigest(
     late,
     yours: wants('assigned') ? rest.filter(isOwn) : [],
     nobodys: rest.filter((one) => !isOwn(one) && wants(isDecision(one) ? 'decision' : 'application')),
-    failedMailCount: wants('mail') && maySee('mails') ? broken.failedMailCount : 0,
-    isBackupFailed: wants('backup') && maySee('installation') && broken.isBackupFailed,
+    staleCount: wants('translation') ? others.staleCount : 0,
+    failedMailCount: wants('mail') && maySee('mails') ? others.failedMailCount : 0,
+    isBackupFailed: wants('backup') && maySee('installation') && others.isBackupFailed,
   }
 }
 
@@ -75,10 +78,11 @@ export function countDigest({
   late,
   yours,
   nobodys,
+  staleCount,
   failedMailCount,
   isBackupFailed,
 }: DigestContent): number {
-  return late.length + yours.length + nobodys.length + failedMailCount + Number(isBackupFailed)
+  return late.length + yours.length + nobodys.length + staleCount + failedMailCount + Number(isBackupFailed)
 }
 
 /** The addresses in a mail of the morning. */
@@ -138,7 +142,10 @@ function listsOf(digest: DigestContent, wording: Wording): MailList[] {
   return [
     { heading: t('digest.late'), links: linesOf(digest.late, wording) },
     { heading: t('digest.yours'), links: linesOf(digest.yours, wording) },
-    { heading: t('digest.nobodys'), links: queuesOf(digest.nobodys, wording) },
+    {
+      heading: t('digest.nobodys'),
+      links: [...queuesOf(digest.nobodys, wording), ...staleOf(digest, wording)],
+    },
     { heading: t('digest.broken'), links: broken },
   ].filter(({ links }) => links.length > 0)
 }
@@ -162,6 +169,13 @@ function linesOf(work: readonly OpenWork[], { t, language, now, publicUrl }: Wor
               : t('digest.dueOn', { day }),
     }
   })
+}
+
+/** Returns the line of the translations that are out of date; the notices of the panel have each section. */
+function staleOf({ staleCount: count }: DigestContent, { t, publicUrl }: Wording): MailList['links'] {
+  if (count === 0) return []
+  const url = publicUrl + sectionAddress('notices')
+  return [{ label: t('digest.stale', { count }), url, note: t('digest.staleNote') }]
 }
 
 function queuesOf(work: readonly OpenWork[], { t, language, publicUrl }: Wording): MailList['links'] {

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { backupLateHours } from '../../../shared/rules/backups.ts'
+import { dayInTashkent } from '../../../shared/rules/editions.ts'
 import { failedMailShownDays } from '../../../shared/rules/limits.ts'
 import { dueSoonWorkingDays, isNoticeWanted, type NoticeChoices } from '../../../shared/rules/notices.ts'
 import { sectionOf } from '../../../shared/rules/record-types.ts'
@@ -18,6 +19,7 @@ import { readLastRun, readLastSuccess } from '../../platform/backup-runs.ts'
 import { explainFailure } from '../../platform/mail/mail-server.ts'
 import { maskEmail } from '../../presenters/mask-email.ts'
 import { readRecordLabels } from '../../records/record-labels.ts'
+import { readStaleTranslations } from './read-stale.ts'
 import { type OpenWork, readOpenWork } from './read-work.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -42,6 +44,7 @@ const plain = {
   id: null,
   section: null,
   language: null,
+  count: null,
   by: null,
   words: null,
   dueOn: null,
@@ -57,6 +60,7 @@ export async function readNotices(db: DatabaseSession, reader: NoticeReader): Pr
   const work = await readOpenWork(db, reader.language)
   const notices = [
     ...work.flatMap((one) => noticeOfWork(one, reader) ?? []),
+    ...(await readStale(db, reader)),
     ...(await readMentions(db, reader)),
     ...(await readFailedMails(db, reader)),
     ...(await readFailedBackup(db, reader)),
@@ -109,6 +113,24 @@ function noticeOfWork(work: OpenWork, { userId, now }: NoticeReader): Unread | u
     event: isDecision ? 'decision' : 'application',
     at,
   }
+}
+
+/** Finds the translations that are out of date and nobody's: a notice for each section and language. */
+async function readStale(db: DatabaseSession, reader: NoticeReader): Promise<Unread[]> {
+  const stale = await readStaleTranslations(db, reader)
+  return stale.map(({ section, language, count }) => ({
+    ...plain,
+    // One that was read is new again when their number changes.
+    key: `stale:${section}:${language}:${count}`,
+    group: 'information',
+    event: 'translation',
+    kind: 'stale',
+    section,
+    language,
+    count,
+    label: { text: '', lang: reader.language },
+    at: new Date(dayInTashkent(reader.now)).toISOString(),
+  }))
 }
 
 const threads = alias(comments, 'threads')

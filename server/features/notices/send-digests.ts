@@ -10,6 +10,7 @@ import { recipientOf } from '../../records/notices/notify-at-once.ts'
 import type { Services } from '../../services.ts'
 import { chooseDigest, countDigest, type DigestContent, digestMail } from './digest-mail.ts'
 import { digestStopUrl } from './digest-stop.ts'
+import { readStaleTranslations } from './read-stale.ts'
 import { readOpenWork } from './read-work.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -65,7 +66,10 @@ async function readDigest(
   broken: Awaited<ReturnType<typeof readBroken>>,
   now: Date,
 ): Promise<DigestContent> {
-  return chooseDigest(await readOpenWork(db, language), broken, { userId, limits, language, choices }, now)
+  const stale = await readStaleTranslations(db, { limits })
+  const staleCount = stale.reduce((sum, { count }) => sum + count, 0)
+  const reader = { userId, limits, language, choices }
+  return chooseDigest(await readOpenWork(db, language), { ...broken, staleCount }, reader, now)
 }
 
 async function readBroken(db: DatabaseSession, now: Date) {
