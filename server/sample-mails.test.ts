@@ -75,6 +75,7 @@ const digest = {
   })),
   requestCount: 3,
   erasureCount: 1,
+  staleCount: 3,
   failedMailCount: 2,
   isBackupFailed: true,
 }

@@ -157,6 +157,7 @@ function noticeMails(language: Language, publicUrl: string) {
     nobodys: (['application', 'call-request', 'proposal', 'change'] as const).map((kind) => work({ kind })),
     requestCount: 2,
     erasureCount: 1,
+    staleCount: 2,
     failedMailCount: 1,
     isBackupFailed: true,
   }

@@ -6,6 +6,7 @@ export const noticeEvents = [
   'decision',
   'request',
   'answer',
+  'translation',
   'mail',
   'backup',
 ] as const
@@ -26,6 +27,7 @@ export const usualNotices: Readonly<Record<NoticeEvent, Readonly<Partial<Record<
   decision: { bell: true, morning: true },
   request: { bell: true, morning: true, atOnce: false },
   answer: { bell: true, atOnce: false },
+  translation: { bell: true, morning: true },
   mail: { bell: true, morning: true },
   backup: { bell: true, morning: false, atOnce: true },
 }

@@ -11,6 +11,7 @@ export type WorkKind = (typeof workKinds)[number]
 /** The kinds of notices: work, and what else an administrator is notified of. */
 export const noticeKinds = [
   ...workKinds,
+  'stale',
   'comment',
   'request',
   'returned',
@@ -34,10 +35,12 @@ export const noticeSchema = z.object({
   type: recordTypeSchema.nullable(),
   /** The id of its record, of a mail, or none. */
   id: idSchema.nullable(),
-  /** The name of its record, or the subject of a mail. */
+  /** The name of its record, or the subject of a mail; empty where it is about several. */
   label: readTextSchema,
-  /** The language of a translation. */
+  /** The language of a translation, or of several that are out of date. */
   language: z.enum(languages).nullable(),
+  /** The records that it counts, where it is about several. */
+  count: z.int().nullable(),
   /** The account that gave or wrote it. */
   by: z.string().nullable(),
   /** The text of a comment, or the reason of a failure. */

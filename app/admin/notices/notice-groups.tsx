@@ -20,6 +20,7 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   proposal: 'cal',
   change: 'edit',
   translation: 'languages',
+  stale: 'languages',
   comment: 'speech',
   request: 'eye',
   returned: 'edit',
@@ -90,18 +91,25 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   )
 }
 
-function addressOf({ section, id, kind, type }: Notice): string {
+function addressOf({ section, id, kind, type, language }: Notice): string {
   if (kind === 'request' && id !== null) return requestAddressOf({ type: type as RequestedType, id })
   if (kind === 'erasure') return `${sectionAddress('today')}?kind=erasure`
   if (kind === 'mail') return `${sectionAddress('mails')}?view=log&state=failed`
   const address = sectionAddress(section ?? 'today')
+  if (kind === 'stale') return `${address}?translation=${language}-behind`
   return id === null ? address : `${address}?open=${id}`
 }
 
-function useName({ kind, label: { text: label }, language }: Notice): string {
+function useName({ kind, label: { text: label }, language, section, count }: Notice): string {
   const { t } = useTranslation('admin-notices')
+  const { t: panel } = useTranslation('admin')
   if (kind === 'backup') return t('backup')
   if (kind === 'mail') return t('mail', { label })
+  if (kind === 'stale')
+    return t(`stale.${language ?? 'uz'}`, {
+      section: section && panel(`sections.${section}`),
+      count: count ?? 0,
+    })
   if (kind === 'translation' && language) return t(`translation.${language}`, { label })
   return t('named', { label, kind: t(`kinds.${kind}`) })
 }

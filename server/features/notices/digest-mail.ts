@@ -26,6 +26,8 @@ export interface DigestContent {
   /** The requests to publish, and to erase, that wait for the reader's decision. */
   requestCount: number
   erasureCount: number
+  /** The translations that are out of date and that nobody is in charge of. */
+  staleCount: number
   failedMailCount: number
   isBackupFailed: boolean
 }
@@ -60,6 +62,7 @@ export function chooseDigest(
     late,
     yours: wants('assigned') ? rest.filter(isOwn) : [],
     nobodys: rest.filter((one) => !isOwn(one) && wants(isDecision(one) ? 'decision' : 'application')),
+    staleCount: wants('translation') ? other.staleCount : 0,
     requestCount: wants('request') ? other.requestCount : 0,
     erasureCount: wants('request') ? other.erasureCount : 0,
     failedMailCount: wants('mail') && maySee('mails') ? other.failedMailCount : 0,
@@ -82,11 +85,12 @@ export function countDigest({
   nobodys,
   requestCount,
   erasureCount,
+  staleCount,
   failedMailCount,
   isBackupFailed,
 }: DigestContent): number {
-  const requestsAndFailures = requestCount + erasureCount + failedMailCount + Number(isBackupFailed)
-  return late.length + yours.length + nobodys.length + requestsAndFailures
+  const work = late.length + yours.length + nobodys.length
+  return work + requestCount + erasureCount + staleCount + failedMailCount + Number(isBackupFailed)
 }
 
 /** The addresses in a mail of the morning. */
@@ -147,7 +151,10 @@ function listsOf(digest: DigestContent, wording: Wording): MailList[] {
     { heading: t('digest.late'), links: linesOf(digest.late, wording) },
     { heading: t('digest.yours'), links: linesOf(digest.yours, wording) },
     { heading: t('digest.decisions'), links: decisionsOf(digest, wording) },
-    { heading: t('digest.nobodys'), links: queuesOf(digest.nobodys, wording) },
+    {
+      heading: t('digest.nobodys'),
+      links: [...queuesOf(digest.nobodys, wording), ...staleOf(digest, wording)],
+    },
     { heading: t('digest.broken'), links: broken },
   ].filter(({ links }) => links.length > 0)
 }
@@ -188,6 +195,13 @@ function linesOf(work: readonly OpenWork[], { t, language, now, publicUrl }: Wor
               : t('digest.dueOn', { day }),
     }
   })
+}
+
+/** Returns the line of the translations that are out of date; the notices of the panel have each section. */
+function staleOf({ staleCount: count }: DigestContent, { t, publicUrl }: Wording): MailList['links'] {
+  if (count === 0) return []
+  const url = publicUrl + sectionAddress('notices')
+  return [{ label: t('digest.stale', { count }), url, note: t('digest.staleNote') }]
 }
 
 function queuesOf(work: readonly OpenWork[], { t, language, publicUrl }: Wording): MailList['links'] {

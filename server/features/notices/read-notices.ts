@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { backupLateHours } from '../../../shared/rules/backups.ts'
+import { dayInTashkent } from '../../../shared/rules/editions.ts'
 import { failedMailShownDays } from '../../../shared/rules/limits.ts'
 import { dueSoonWorkingDays, isNoticeWanted } from '../../../shared/rules/notices.ts'
 import { sectionOf } from '../../../shared/rules/record-types.ts'
@@ -18,6 +19,7 @@ import { explainFailure } from '../../platform/mail/mail-server.ts'
 import { maskEmail } from '../../presenters/mask-email.ts'
 import { readRecordLabels } from '../../records/record-labels.ts'
 import { readRequestNotices } from './read-requests.ts'
+import { readStaleTranslations } from './read-stale.ts'
 import { type OpenWork, readOpenWork } from './read-work.ts'
 import { type NoticeReader, noNotice, noticesPerSourceMax, type UnreadNotice } from './unread-notice.ts'
 
@@ -31,6 +33,7 @@ export async function readNotices(db: DatabaseSession, reader: NoticeReader): Pr
   const work = await readOpenWork(db, reader.language)
   const notices = [
     ...work.flatMap((one) => noticeOfWork(one, reader) ?? []),
+    ...(await readStale(db, reader)),
     ...(await readMentions(db, reader)),
     ...(await readRequestNotices(db, reader)),
     ...(await readFailedMails(db, reader)),
@@ -84,6 +87,24 @@ function noticeOfWork(work: OpenWork, { userId, now }: NoticeReader): UnreadNoti
     event: isDecision ? 'decision' : 'application',
     at,
   }
+}
+
+/** Finds the translations that are out of date and nobody's: a notice for each section and language. */
+async function readStale(db: DatabaseSession, reader: NoticeReader): Promise<UnreadNotice[]> {
+  const stale = await readStaleTranslations(db, reader)
+  return stale.map(({ section, language, count }) => ({
+    ...noNotice,
+    // One that was read is new again when their number changes.
+    key: `stale:${section}:${language}:${count}`,
+    group: 'information',
+    event: 'translation',
+    kind: 'stale',
+    section,
+    language,
+    count,
+    label: { text: '', lang: reader.language },
+    at: new Date(dayInTashkent(reader.now)).toISOString(),
+  }))
 }
 
 const threads = alias(comments, 'threads')

@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts'
 import { chooseDigest, countDigest, type DigestContent, digestMail } from './digest-mail.ts'
 import { digestStopUrl } from './digest-stop.ts'
 import { readRequestNotices } from './read-requests.ts'
+import { readStaleTranslations } from './read-stale.ts'
 import { readOpenWork } from './read-work.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -68,8 +69,14 @@ async function readDigest(
 ): Promise<DigestContent> {
   const reader = { userId, limits, language, choices }
   const notices = await readRequestNotices(db, { ...reader, now, canBackUp: false })
+  const stale = await readStaleTranslations(db, { limits })
   const countOf = (wanted: string) => notices.filter(({ kind }) => kind === wanted).length
-  const other = { ...broken, requestCount: countOf('request'), erasureCount: countOf('erasure') }
+  const other = {
+    ...broken,
+    requestCount: countOf('request'),
+    erasureCount: countOf('erasure'),
+    staleCount: stale.reduce((sum, { count }) => sum + count, 0),
+  }
   return chooseDigest(await readOpenWork(db, language), other, reader, now)
 }
 

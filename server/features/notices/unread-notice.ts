@@ -25,6 +25,7 @@ export const noNotice = {
   id: null,
   section: null,
   language: null,
+  count: null,
   by: null,
   words: null,
   dueOn: null,

@@ -26,6 +26,7 @@ const notice = (change: Partial<Notice>): Notice => ({
   id: '01a202b0-b83b-7996-953e-478bb639a4ce',
   label: { text: 'Tanvir', lang: 'en' },
   language: null,
+  count: null,
   by: 'Malika Saidova',
   words: null,
   at: '2026-11-26T08:00:00Z',
@@ -47,6 +48,19 @@ const items = [
     daysLeft: null,
     isRepairable: true,
     label: { text: 'Invitation', lang: 'en' },
+  }),
+  notice({
+    key: 'stale:experts:ru:2',
+    group: 'information',
+    event: 'translation',
+    kind: 'stale',
+    section: 'experts',
+    language: 'ru',
+    count: 2,
+    type: null,
+    id: null,
+    daysLeft: null,
+    label: { text: '', lang: 'en' },
   }),
 ]
 
@@ -87,7 +101,12 @@ it('marks a notice as read when its record is opened, and all at once', async ()
   expect(onClose).toHaveBeenCalledOnce()
   expect(called.at(-1)).toEqual({ path: '/admin/notices/read', body: { keys: ['given:1'] } })
   fireEvent.click(await screen.findByRole('button', { name: texts.allRead }))
-  expect(called.at(-1)?.body).toEqual({ keys: ['mail:3'] })
+  expect(called.at(-1)?.body).toEqual({ keys: ['mail:3', 'stale:experts:ru:2'] })
+})
+
+it('leads from the number of stale translations to their list', async () => {
+  const link = await screen.findByRole('link', { name: /Experts: 2 Russian translations out of date/ })
+  expect(link.getAttribute('href')).toBe('/admin/experts?translation=ru-behind')
 })
 
 it('repairs a failure from its notice', async () => {

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PanelLimits } from '../../../../shared/rules/rights.ts'
 import type { Notice } from '../../../../shared/schemas/notices.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { apply } from '../../../../tests/support/application-form.ts'
@@ -19,9 +20,10 @@ import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
 import { createMailSender } from '../../../platform/mail/send-mails.ts'
+import { readNotified } from '../../../records/notices/choices.ts'
 import { notifyFailedBackup } from '../../../records/notices/notify-at-once.ts'
 import { digestOneClickUrl, unsubscribeUrlOf } from '../digest-stop.ts'
-import { sendDigests } from '../send-digests.ts'
+import { readOwnDigest, sendDigests } from '../send-digests.ts'
 
 let app: TestApp
 let admin: TestAccount
@@ -43,6 +45,7 @@ beforeEach(async () => {
   await db.delete(mails)
   await db.delete(backupRuns)
   await db.delete(noticeSettings)
+  await db.update(people).set({ languageStates: {} })
 })
 
 const path = '/api/admin/notices'
@@ -66,6 +69,23 @@ async function applied(daysAgo: number): Promise<string> {
 }
 const assign = (type: string, id: string, json: object) =>
   post('/api/admin/assignments', { type, id, previousId: null, ...json })
+/** Makes the Russian texts of experts out of date; returns their ids. */
+async function makeStale(count: number): Promise<string[]> {
+  const { db } = app.database
+  const found = await db.select({ id: people.id }).from(people).where(eq(people.kind, 'expert')).limit(count)
+  const ids = found.map(({ id }) => id)
+  const state = (sourceRevision: number) => ({ isPublished: true, sourceRevision })
+  await db
+    .update(people)
+    .set({
+      headline: { uz: 'Savdo', ru: 'Торговля', en: 'Trade' },
+      bio: { uz: 'Tajriba', ru: 'Опыт', en: 'Experience' },
+      questions: null,
+      languageStates: { uz: state(2), ru: state(1), en: state(2) },
+    })
+    .where(inArray(people.id, ids))
+  return ids
+}
 const mailsTo = async ({ email }: TestAccount) =>
   (await app.database.db.select().from(mails).where(eq(mails.toAddress, email))).map(
     ({ template }) => template,
@@ -130,6 +150,26 @@ describe('what an administrator is notified of', () => {
       })
       .where(eq(people.id, id))
     expect(await ofKind('translation')).toEqual([])
+  })
+
+  it('counts translations that are out of date and nobody’s, for those who may change them', async () => {
+    const { db } = app.database
+    const ids = await makeStale(2)
+    const stale = { section: 'experts', language: 'ru', group: 'information', event: 'translation' }
+    expect(await ofKind('stale')).toMatchObject([{ ...stale, count: 2, id: null, isRead: false }])
+    await assign('expert', ids[0] ?? '', { language: 'ru', assigneeId: admin.userId })
+    expect(await ofKind('stale')).toMatchObject([{ ...stale, count: 1 }])
+    const limitsOf = async (limits: PanelLimits) => {
+      await db.update(users).set({ panelLimits: limits }).where(eq(users.id, other.userId))
+      return ofKind('stale', other)
+    }
+    const areas: PanelLimits['areas'] = { people: ['see', 'edit'] }
+    expect(await limitsOf({ areas, languages: ['ru'] })).toHaveLength(1)
+    expect(await limitsOf({ areas, languages: ['en'] })).toEqual([])
+    expect(await limitsOf({ areas: { people: ['see'] }, languages: ['ru'] })).toEqual([])
+    await db.update(users).set({ panelLimits: null }).where(eq(users.id, other.userId))
+    await choose({ translation: { bell: false } })
+    expect(await ofKind('stale')).toEqual([])
   })
 
   it('is a comment that names one, until it is resolved', async () => {
@@ -295,6 +335,19 @@ describe('the mail of the morning', () => {
     expect(await digests(other)).toEqual(['digest'])
     const { choices } = await (await admin.request('/api/admin/notice-settings')).json()
     expect(choices.assigned).toEqual({ morning: false })
+  })
+
+  it('counts translations that are out of date and nobody’s, unless that is switched off', async () => {
+    const { db } = app.database
+    const countOf = async () => {
+      const [account] = await readNotified(db, eq(users.id, admin.userId))
+      return account && (await readOwnDigest(db, account, morning)).staleCount
+    }
+    expect(await countOf()).toBe(0)
+    await makeStale(2)
+    expect(await countOf()).toBe(2)
+    await choose({ translation: { morning: false } })
+    expect(await countOf()).toBe(0)
   })
 
   it('comes as a sample whenever one asks, of one’s own', async () => {
