@@ -35,9 +35,11 @@ const openOperations = [
   'GET /admin/country-choices',
   'GET /admin/notice-settings',
   'GET /admin/notices',
+  'GET /admin/publish-requests',
   'GET /admin/search',
   'GET /admin/summary',
   'GET /admin/today',
+  'GET /admin/two-persons',
   'GET /admin/views',
   'PATCH /admin/comments/{id}',
   'PATCH /admin/notice-settings',
@@ -80,7 +82,10 @@ async function readOperations(): Promise<PanelOperation[]> {
     .map(({ operation, name }) => {
       const endpoint = endpoints.get(name)
       if (!endpoint || !isPanelRight(endpoint.right)) throw new Error(`${name} is in no contract.`)
-      const params = { type: 'page', language: 'uz', namespace: 'errors', key: 'a', id: unknownId }
+      const params = {
+        type: typeOf(endpoint),
+        ...{ language: 'uz', namespace: 'errors', key: 'a', id: unknownId },
+      }
       const { sent, read } = validBody(operation, endpoint, maker)
       const further = endpoint.rightOf?.({ params, body: read })
       return {
@@ -91,6 +96,12 @@ async function readOperations(): Promise<PanelOperation[]> {
         rights: [endpoint.right, ...(further ? [further] : [])],
       }
     })
+}
+
+/** Returns a type of record that the path of an endpoint takes: most take text pages. */
+function typeOf({ params }: Endpoint): string {
+  const schema = params?.shape.type as z.ZodType | undefined
+  return ['page', 'application'].find((type) => schema?.safeParse(type).success) ?? 'page'
 }
 
 /** Makes a body until one is accepted; publication is tested for itself. */

@@ -1,3 +1,5 @@
+import type { PublishRequest } from '../../../shared/schemas/record-draft.ts'
+import type { TwoPersons } from '../../../shared/schemas/two-persons.ts'
 import { useOpenedDraft } from '../kit/record-draft/draft-context.tsx'
 import { useMay } from '../kit/rights/use-rights.ts'
 import { useTwoPersons } from '../kit/rights/use-two-persons.ts'
@@ -10,17 +12,35 @@ export interface EditionPublishing {
   reason: 'needed' | 'waits' | 'nobody' | null
 }
 
+/** What an administrator may do with editions, with what needs two and what was asked for already. */
+interface EditionState {
+  mayEdit: boolean
+  mayPublish: boolean
+  setting: TwoPersons['regulations'] | undefined
+  request: PublishRequest | null | undefined
+}
+
+/** Returns what an administrator may do about the publication of an edition. */
+export function editionPublishingOf({
+  mayEdit,
+  mayPublish,
+  setting,
+  request,
+}: EditionState): EditionPublishing {
+  if (!mayPublish || !setting?.isOn) return { mayPublish, mayAsk: !mayPublish && mayEdit, reason: null }
+  const isAsked = request?.state === 'open'
+  if (isAsked && !request.isOwn) return { mayPublish: true, mayAsk: false, reason: null }
+  if (setting.otherCount === 0) return { mayPublish: false, mayAsk: false, reason: 'nobody' }
+  return { mayPublish: false, mayAsk: mayEdit && !isAsked, reason: isAsked ? 'waits' : 'needed' }
+}
+
 /** Returns what the administrator may do about the publication of the edition that is open. */
 export function useEditionPublishing(): EditionPublishing {
   const may = useMay()
-  const request = useOpenedDraft()?.request
-  const { regulations } = useTwoPersons().data ?? {}
-  const mayEdit = may('regulations', 'edit')
-  const isPublisher = may('regulations', 'publish')
-  if (!isPublisher || !regulations?.isOn)
-    return { mayPublish: isPublisher, mayAsk: !isPublisher && mayEdit, reason: null }
-  const isAsked = request?.state === 'open'
-  if (isAsked && !request.isOwn) return { mayPublish: true, mayAsk: false, reason: null }
-  if (regulations.otherCount === 0) return { mayPublish: false, mayAsk: false, reason: 'nobody' }
-  return { mayPublish: false, mayAsk: mayEdit && !isAsked, reason: isAsked ? 'waits' : 'needed' }
+  return editionPublishingOf({
+    mayEdit: may('regulations', 'edit'),
+    mayPublish: may('regulations', 'publish'),
+    setting: useTwoPersons().data?.regulations,
+    request: useOpenedDraft()?.request,
+  })
 }

@@ -90,8 +90,11 @@ function RecordRow({ section, address, item, isBin, selection, columns, helpers 
             >
               {item.label.text}
             </Link>
-            <DraftBadge item={item} />
-            {section.secondLineOf && <small>{section.secondLineOf(item, helpers)}</small>}
+            {(section.secondLineOf || item.draftState) && (
+              <small>
+                {section.secondLineOf?.(item, helpers)} <DraftBadge item={item} />
+              </small>
+            )}
             <Brief item={item} columns={section.columns} helpers={helpers} />
           </span>
         </div>

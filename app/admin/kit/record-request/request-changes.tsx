@@ -27,7 +27,9 @@ export function RequestChanges({ section, record, opened: { draft, live }, isRen
   const look = useOpenedPart(() => import('./request-look.tsx').then(({ RequestLook }) => RequestLook))
   const fields = namedFields(section.fields)
   const entry = {
-    before: draft ? storedValuesOf(section, { ...live, content: draft.live } as EditedRecord) : {},
+    before: draft
+      ? storedValuesOf(section, { ...live, content: draft.live } as EditedRecord)
+      : section.emptyValues,
     after: storedValuesOf(section, record),
   }
   const hasPicture = ['photo', 'image'].some((name) => draft?.changedFields.includes(name))

@@ -18,6 +18,7 @@ import { useSectionRights } from '../rights/record-rights.ts'
 import type { AnySection, EditedRecord } from '../section.ts'
 import { useOpenedPart } from '../use-opened-part.ts'
 import { usePanelWords } from '../use-panel-words.ts'
+import styles from './record-request.module.css'
 import { RequestChanges } from './request-changes.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { useRequestDecision } from './use-request-decision.ts'
@@ -68,7 +69,11 @@ function RequestRoom(props: RequestRoomProps) {
       <RequestBar {...props} />
       <div className={pageStyles.room}>
         <div className={pageStyles.main}>
-          <RequestChanges section={section} record={record} opened={opened} isRenewed={decision.isRenewed} />
+          {request.state === 'published' ? (
+            <Granted {...props} />
+          ) : (
+            <RequestChanges {...{ section, record, opened }} isRenewed={decision.isRenewed} />
+          )}
         </div>
         <RequestFacts request={request} />
       </div>
@@ -81,6 +86,20 @@ function RequestRoom(props: RequestRoomProps) {
         <Next queue={queue} isMain={request.state !== 'open'} />
       </footer>
     </>
+  )
+}
+
+/** Says that what was asked for is on the site, or has its time, and leads to its history. */
+function Granted({ record, address }: RequestRoomProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <section className={`panel-card ${styles.changes}`}>
+      <p>{t('request.granted')}</p>
+      <p className="actions">
+        <Link to={address.hrefOf({ open: record.id, part: 'history' })}>{t('request.toHistory')}</Link>
+        <Link to={address.hrefOf({ open: record.id, part: '' })}>{t('request.toRecord')}</Link>
+      </p>
+    </section>
   )
 }
 
@@ -143,7 +162,7 @@ function Decision({ section, record, address, request, opened, decision }: Decis
         <KeyHint keys="R" />
       </Button>
       {correct}
-      <p className={footStyles.state}>
+      <p className={`${footStyles.state} ${styles.notified}`}>
         {request.askedBy && t('request.notified', { name: request.askedBy })}
       </p>
       {returning.Part && <returning.Part onClose={returning.close} />}
