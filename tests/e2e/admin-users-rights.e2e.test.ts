@@ -19,6 +19,7 @@ it('an administrator makes another one a translator, sees the panel as they do, 
   const { page, leave } = await openSignedIn(browser, site, admin, 'en')
   await page.goto('/admin/users')
   await page.getByRole('link', { name: words.rights.open, exact: true }).click()
+  await page.getByRole('heading', { name: words.rights.title, exact: true }).waitFor()
   await page.getByRole('link', { name: /Elena Ignatova/ }).click()
   const deletes = page.getByLabel(`${words.rights.areas.people}: ${words.rights.levels.erase}`)
   expect(await deletes.isChecked()).toBe(true)

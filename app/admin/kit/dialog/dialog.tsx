@@ -238,6 +238,15 @@ export function stopWhereScrolled(scrolled: HTMLElement | null): (() => void) | 
     else scrolled.removeAttribute('tabindex')
   }
   const sizes = new ResizeObserver(update)
-  for (const element of [scrolled, ...scrolled.children]) sizes.observe(element)
-  return () => sizes.disconnect()
+  const observeAll = () => {
+    for (const element of [scrolled, ...scrolled.children]) sizes.observe(element)
+  }
+  // What comes later grows the content of a box whose own size stays.
+  const additions = new MutationObserver(observeAll)
+  additions.observe(scrolled, { childList: true })
+  observeAll()
+  return () => {
+    additions.disconnect()
+    sizes.disconnect()
+  }
 }
