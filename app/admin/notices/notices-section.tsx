@@ -50,7 +50,7 @@ function NoticesCard() {
   const items = notices.data?.items
   return (
     <section className="panel-card" aria-labelledby={id}>
-      <header className={styles.cardHead}>
+      <header className="panel-card-head">
         <h2 id={id}>{t('segments.all')}</h2>
         {items?.some(({ isRead }) => !isRead) && (
           <Button variant="plain" onPress={() => markRead(items)}>
@@ -59,7 +59,7 @@ function NoticesCard() {
         )}
       </header>
       {notices.isError && !items && <FailedRead error={notices.error} onRetry={() => notices.refetch()} />}
-      {items?.length === 0 && <p className={styles.nothing}>{t('noneAtAll')}</p>}
+      {items?.length === 0 && <p className="panel-card-empty">{t('noneAtAll')}</p>}
       {items && <NoticeGroups notices={items} onOpen={(notice) => markRead([notice])} />}
     </section>
   )
@@ -93,7 +93,7 @@ function SettingsCard({ settings }: { settings: NoticeSettings }) {
     })
   return (
     <section className="panel-card" aria-labelledby={id}>
-      <header className={styles.cardHead}>
+      <header className="panel-card-head">
         <h2 id={id}>{t('settings.title')}</h2>
       </header>
       <SettingsTable isChosen={isChosen} onChoose={choose} />
