@@ -147,7 +147,7 @@ const press = (key: string) => async (page: Page) => {
   await page.locator('dialog[open]').waitFor()
 }
 
-/** The pages of the editing room with their states, by address, each with the way to its state. */
+/** Lists the pages of the editing room with their states, by address, each with the way to its state. */
 const rooms = ({ admin: words, 'admin-regulations': regulations }: (typeof resources)[Language]) =>
   [
     ['/admin/ambassadors', openRow],

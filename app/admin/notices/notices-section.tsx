@@ -15,6 +15,7 @@ import {
 import type { NoticeSettings } from '../../../shared/schemas/notices.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
+import { WaitingRows } from '../kit/record-list/list-page.tsx'
 import { usePanelQuery } from '../kit/use-panel-query.ts'
 import { useRowAction } from '../kit/use-row-action.ts'
 import { useMarkRead, useNotices } from '../shell/bell/use-notices.ts'
@@ -35,7 +36,13 @@ export function NoticesSection() {
         {settings.data ? (
           <SettingsCard settings={settings.data} />
         ) : (
-          settings.isError && <FailedRead error={settings.error} onRetry={() => settings.refetch()} />
+          <section className="panel-card">
+            {settings.isError ? (
+              <FailedRead error={settings.error} onRetry={() => settings.refetch()} />
+            ) : (
+              <WaitingRows label={t('list.loading')} />
+            )}
+          </section>
         )}
       </div>
     </div>
@@ -44,6 +51,7 @@ export function NoticesSection() {
 
 function NoticesCard() {
   const { t } = useTranslation('admin-notices')
+  const { t: panel } = useTranslation('admin')
   const id = useId()
   const notices = useNotices()
   const markRead = useMarkRead()
@@ -59,6 +67,7 @@ function NoticesCard() {
         )}
       </header>
       {notices.isError && !items && <FailedRead error={notices.error} onRetry={() => notices.refetch()} />}
+      {notices.isPending && <WaitingRows label={panel('list.loading')} />}
       {items?.length === 0 && <p className="panel-card-empty">{t('noneAtAll')}</p>}
       {items && <NoticeGroups notices={items} onOpen={(notice) => markRead([notice])} />}
     </section>
