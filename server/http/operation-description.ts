@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountHeader } from '../../shared/contract/endpoint.ts'
+import { accountHeader, viewAsHeader } from '../../shared/contract/endpoint.ts'
 import { defaultLanguage, languages } from '../../shared/i18n/languages.ts'
 import { type ErrorCode, errorStatuses } from '../../shared/rules/error-codes.ts'
 import { idempotencyKeyMaxCharacters } from '../../shared/rules/limits.ts'
@@ -147,6 +147,14 @@ const accountHeaders = {
   }),
 }
 
+/** The optional header of an operation that reads for an account. */
+const viewAsHeaders = {
+  [viewAsHeader]: z.string().optional().meta({
+    description:
+      'The id of an administrator with whose rights one without limits reads the panel; refused for any change',
+  }),
+}
+
 /** The optional header of an operation that may be retried. */
 const idempotencyHeaders = {
   'Idempotency-Key': z
@@ -168,11 +176,15 @@ export interface ResponseDescription {
 
 /** Returns the schemas of the parameters of an operation, by their location. */
 export function parametersOf({ params, query, form, ...operation }: DescribedOperation) {
-  const { needsAccount, isRepeatable = form?.isRepeatable } = operation
+  const { method, needsAccount, isRepeatable = form?.isRepeatable } = operation
   return {
     path: params?.shape ?? {},
     query: { ...query?.shape, ...languageParameters },
-    header: { ...(needsAccount && accountHeaders), ...(isRepeatable && idempotencyHeaders) },
+    header: {
+      ...(needsAccount && accountHeaders),
+      ...(needsAccount && method === 'get' && viewAsHeaders),
+      ...(isRepeatable && idempotencyHeaders),
+    },
   } satisfies Record<string, z.ZodRawShape>
 }
 

@@ -1,9 +1,15 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
+import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { applicationTexts, formOf, sampleCv } from '../support/application-form.ts'
+import { itInLongRun } from '../support/long-run.ts'
+import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { openForm } from './record-form.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
+import { sidewaysOverflow } from './visitor.ts'
 
 const { admin, 'admin-audit': audit, editor } = resources.ru
 let site: OwnSite
@@ -120,3 +126,88 @@ it('fits the part of a picture that is chosen, with its tools, into the window',
   expect((tool?.y ?? 0) + (tool?.height ?? 0) - (frame?.y ?? 0)).toBeLessThan(room)
   await leave()
 }, 60_000)
+
+/** Sends what a visitor sends by a form. */
+async function send(path: string, fields: Record<string, string | File>): Promise<void> {
+  const { status } = await fetch(`${site.baseUrl}/api/${path}`, { method: 'POST', body: formOf(fields) })
+  expect(status).toBe(201)
+}
+
+const openRow = async (page: Page) => {
+  await page.locator('[data-row-link]').first().click()
+  await page.locator(`${openForm}, article[aria-labelledby="case-name"]`).first().waitFor()
+}
+const openPart = (label: string) => async (page: Page) => {
+  await openRow(page)
+  await page.getByRole('button', { name: label, exact: true }).click()
+}
+const press = (key: string) => async (page: Page) => {
+  await openRow(page)
+  await page.keyboard.press(key)
+  await page.locator('dialog[open]').waitFor()
+}
+
+/** Lists the pages of the editing room with their states, by address, each with the way to its state. */
+const rooms = ({ admin: words, 'admin-regulations': regulations }: (typeof resources)[Language]) =>
+  [
+    ['/admin/ambassadors', openRow],
+    ['/admin/ambassadors?open=new'],
+    ['/admin/activities', openRow],
+    ['/admin/activities', openPart(words.recordPage.side.look)],
+    ['/admin/activities', openPart(words.recordPage.side.work)],
+    ['/admin/pages', openRow],
+    ['/admin/countries', openRow],
+    [
+      '/admin/regulations?open=new',
+      async (page: Page) => {
+        // Only one draft can be made: the next walk finds it.
+        const make = page.getByRole('dialog').getByRole('button', { name: regulations.new.create })
+        const text = page.locator('[data-language] [contenteditable]').first()
+        await make.or(text).first().waitFor()
+        if (await make.isVisible()) await make.click()
+        await text.waitFor()
+      },
+    ],
+    ['/admin/applications', (page: Page) => page.locator('tbody input[type=checkbox]').first().check()],
+    ['/admin/applications', press('a')],
+    ['/admin/applications', press('r')],
+    ['/admin/applications', press('s')],
+    ['/admin/callRequests', openRow],
+    ['/admin/notices'],
+    ['/admin/users?part=rights'],
+    ['/admin/site'],
+  ] as const
+
+itInLongRun.each([
+  { width: 1280, language: 'uz', colorScheme: 'light' },
+  // As wide as a window of 1280 pixels at 200 %.
+  { width: 640, language: 'en', colorScheme: 'light' },
+  { width: 390, language: 'ru', colorScheme: 'dark' },
+  { width: 1920, language: 'ru', colorScheme: 'dark' },
+] as const)(
+  'every page of the editing room is accessible at $width in $language, $colorScheme',
+  async ({ width, language, colorScheme }) => {
+    await send('applications', { ...applicationTexts(), cv: sampleCv })
+    const { fullName, email, coverLetter } = applicationTexts()
+    await send('call-requests', { fullName, email, coverLetter })
+    // So high that the foot of a page covers no control by half.
+    const { page, leave } = await openSignedIn(browser, site, administrator, language, {
+      viewport: { width, height: 2600 },
+      colorScheme,
+    })
+    const found: Record<string, string[]> = {}
+    for (const [index, [address, act]] of rooms(resources[language]).entries()) {
+      await page.goto(address)
+      await page.locator('#section h1').first().waitFor()
+      await act?.(page)
+      const overflow = await sidewaysOverflow(page)
+      found[`${index} ${address}`] = [
+        ...(await violations(page)),
+        ...(overflow === 0 ? [] : [`${overflow} pixels too wide`]),
+      ]
+    }
+    expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([])
+    await leave()
+  },
+  240_000,
+)

@@ -96,7 +96,7 @@ function AssignMenu({ onAssign }: { onAssign: (assigneeId: string | null) => voi
   const own = pageAccountId()
   const others = useAssignees().data?.items.filter((assignee) => assignee.id !== own) ?? []
   return (
-    <Menu id={id} label={t('assignee.choose')} triggerClassName={styles.assign} trigger={t('assignee.label')}>
+    <Menu id={id} label={t('assignee.label')} triggerClassName={styles.assign} trigger={t('assignee.label')}>
       <button type="button" onClick={() => onAssign(own)}>
         {t('assignee.me')}
       </button>

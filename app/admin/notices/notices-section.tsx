@@ -15,6 +15,7 @@ import {
 import type { NoticeSettings } from '../../../shared/schemas/notices.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
+import { WaitingRows } from '../kit/record-list/list-page.tsx'
 import { usePanelQuery } from '../kit/use-panel-query.ts'
 import { useRowAction } from '../kit/use-row-action.ts'
 import { useMarkRead, useNotices } from '../shell/bell/use-notices.ts'
@@ -35,7 +36,13 @@ export function NoticesSection() {
         {settings.data ? (
           <SettingsCard settings={settings.data} />
         ) : (
-          settings.isError && <FailedRead error={settings.error} onRetry={() => settings.refetch()} />
+          <section className="panel-card">
+            {settings.isError ? (
+              <FailedRead error={settings.error} onRetry={() => settings.refetch()} />
+            ) : (
+              <WaitingRows label={t('list.loading')} />
+            )}
+          </section>
         )}
       </div>
     </div>
@@ -44,13 +51,14 @@ export function NoticesSection() {
 
 function NoticesCard() {
   const { t } = useTranslation('admin-notices')
+  const { t: panel } = useTranslation('admin')
   const id = useId()
   const notices = useNotices()
   const markRead = useMarkRead()
   const items = notices.data?.items
   return (
     <section className="panel-card" aria-labelledby={id}>
-      <header className={styles.cardHead}>
+      <header className="panel-card-head">
         <h2 id={id}>{t('segments.all')}</h2>
         {items?.some(({ isRead }) => !isRead) && (
           <Button variant="plain" onPress={() => markRead(items)}>
@@ -59,7 +67,8 @@ function NoticesCard() {
         )}
       </header>
       {notices.isError && !items && <FailedRead error={notices.error} onRetry={() => notices.refetch()} />}
-      {items?.length === 0 && <p className={styles.nothing}>{t('noneAtAll')}</p>}
+      {notices.isPending && <WaitingRows label={panel('list.loading')} />}
+      {items?.length === 0 && <p className="panel-card-empty">{t('noneAtAll')}</p>}
       {items && <NoticeGroups notices={items} onOpen={(notice) => markRead([notice])} />}
     </section>
   )
@@ -93,7 +102,7 @@ function SettingsCard({ settings }: { settings: NoticeSettings }) {
     })
   return (
     <section className="panel-card" aria-labelledby={id}>
-      <header className={styles.cardHead}>
+      <header className="panel-card-head">
         <h2 id={id}>{t('settings.title')}</h2>
       </header>
       <SettingsTable isChosen={isChosen} onChoose={choose} />

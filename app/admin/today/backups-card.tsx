@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { usePanelQuery } from '../kit/use-panel-query.ts'
 import { useRowAction } from '../kit/use-row-action.ts'
 import cardStyles from './backups-card.module.css'
-import styles from './today.module.css'
 
 /** The time between two looks at a backup that is being made. */
 const lookMs = 2_000
@@ -37,7 +36,7 @@ export function BackupsCard({ backups: read }: { backups: BackupState }) {
     })
   return (
     <section className="panel-card" aria-labelledby={id}>
-      <header className={styles.cardHead}>
+      <header className="panel-card-head">
         <h2 id={id}>{t('backups.title')}</h2>
         {backups.isSetUp && !backups.isRunning && (
           <Button variant="second" isBusy={isBusy} onPress={begin}>

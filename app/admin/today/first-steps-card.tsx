@@ -38,7 +38,7 @@ export function FirstStepsCard() {
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <section className="panel-card" aria-labelledby={id}>
-      <header className={styles.cardHead}>
+      <header className="panel-card-head">
         <h2 id={id}>{t('first.title')}</h2>
         <small className="quiet">{t('first.progress', { done, count: steps.length })}</small>
         <button type="button" className={firstStyles.hide} onClick={() => void hide()}>

@@ -111,14 +111,14 @@ function AheadCard({ events }: { events: readonly AheadEvent[] }) {
   const id = useId()
   return (
     <section className="panel-card" aria-labelledby={id}>
-      <header className={styles.cardHead}>
+      <header className="panel-card-head">
         <h2 id={id}>{t('ahead.title')}</h2>
         <Link className={styles.all} to={`${sectionAddress('activities')}?view=calendar`}>
           {t('ahead.calendar')}
         </Link>
       </header>
       {events.length === 0 ? (
-        <p className={styles.nothing}>{t('ahead.none')}</p>
+        <p className="panel-card-empty">{t('ahead.none')}</p>
       ) : (
         <ol className={styles.ahead}>
           {events.map((event) => (
@@ -159,7 +159,7 @@ function ChangesCard({ changes }: { changes: readonly LastChange[] }) {
   const id = useId()
   return (
     <section className="panel-card" aria-labelledby={id}>
-      <header className={styles.cardHead}>
+      <header className="panel-card-head">
         <h2 id={id}>{t('changes.title')}</h2>
         <IfMay section="audit" level="see">
           <Link className={styles.all} to={sectionAddress('audit')}>
@@ -168,7 +168,7 @@ function ChangesCard({ changes }: { changes: readonly LastChange[] }) {
         </IfMay>
       </header>
       {changes.length === 0 ? (
-        <p className={styles.nothing}>{t('changes.none')}</p>
+        <p className="panel-card-empty">{t('changes.none')}</p>
       ) : (
         <ul className={styles.changes}>
           {changes.map((change) => (
@@ -208,7 +208,7 @@ function CoverageCard({ coverage }: { coverage: readonly Coverage[] }) {
   const id = useId()
   return (
     <section className="panel-card" aria-labelledby={id}>
-      <header className={styles.cardHead}>
+      <header className="panel-card-head">
         <h2 id={id}>{t('coverage.title')}</h2>
       </header>
       <table className={coverageStyles.coverage}>

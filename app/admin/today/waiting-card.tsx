@@ -54,7 +54,7 @@ export function WaitingCard({ counts, items }: Today['waiting']) {
   const more = shown.length < ofKind.length ? addressOf(chosen, true) : chosen && lists[chosen]
   return (
     <section className="panel-card" aria-labelledby={id}>
-      <header className={styles.cardHead}>
+      <header className="panel-card-head">
         <h2 id={id}>{t('waiting.title')}</h2>
         {total > 0 && (
           <nav className={styles.kinds} aria-label={t('waiting.kinds')}>
@@ -72,7 +72,7 @@ export function WaitingCard({ counts, items }: Today['waiting']) {
         )}
       </header>
       {shown.length === 0 ? (
-        <p className={styles.nothing}>{t(chosen ? 'waiting.noneOfKind' : 'waiting.none')}</p>
+        <p className="panel-card-empty">{t(chosen ? 'waiting.noneOfKind' : 'waiting.none')}</p>
       ) : (
         <ul className={styles.waits}>
           {shown.map((item) => (

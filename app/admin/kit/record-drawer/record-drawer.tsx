@@ -8,6 +8,7 @@ import { Dialog, DialogTitle } from '../dialog/dialog.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
 import { WithDraft, WithMadeDraft } from '../record-draft/draft-context.tsx'
 import type { ListAddress } from '../record-list/list-address.ts'
+import { WaitingRows } from '../record-list/list-page.tsx'
 import type { AnySection, EditedRecord, ListedPage } from '../section.ts'
 import { useRecord } from '../use-records.ts'
 import { DrawerHead } from './editor-head.tsx'
@@ -158,7 +159,9 @@ function WaitingPage({ error, onRetry, onClose }: WaitingProps) {
         </Button>
       </p>
       {error === null ? (
-        <p role="status">{t('drawer.loading')}</p>
+        <div className="panel-card">
+          <WaitingRows label={t('drawer.loading')} />
+        </div>
       ) : (
         <FailedRead error={error} onRetry={onRetry} />
       )}

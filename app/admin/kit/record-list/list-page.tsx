@@ -68,7 +68,7 @@ export function ListStatus<Item>({ list, address, empty, children }: ListStatusP
       {list.isError && (
         <ListFailure error={list.error} isStale={shown !== undefined} onRetry={() => list.refetch()} />
       )}
-      {list.isPending && !shown && <Skeleton label={t('list.loading')} />}
+      {list.isPending && !shown && <WaitingRows label={t('list.loading')} />}
       {shown?.items.length === 0 && <Nothing address={address} empty={empty} />}
       {shown &&
         shown.items.length > 0 &&
@@ -115,8 +115,8 @@ export function useLastAnswer<Answer>(answer: Answer | undefined): Answer | unde
   return answer ?? last.current
 }
 
-/** Shows placeholders for the rows. */
-function Skeleton({ label }: { label: string }) {
+/** Shows grey rows for what is loading. */
+export function WaitingRows({ label }: { label: string }) {
   return (
     <div className={styles.skeleton}>
       <p className="visually-hidden" role="status">
