@@ -21,6 +21,8 @@ it('an administrator makes another one a translator, sees the panel as they do, 
   await page.getByRole('link', { name: words.rights.open, exact: true }).click()
   await page.getByRole('heading', { name: words.rights.title, exact: true }).waitFor()
   await page.getByRole('link', { name: /Elena Ignatova/ }).click()
+  // Until then the rights of another one are shown.
+  await page.getByRole('heading', { name: 'Elena Ignatova', exact: true }).waitFor()
   const deletes = page.getByLabel(`${words.rights.areas.people}: ${words.rights.levels.erase}`)
   expect(await deletes.isChecked()).toBe(true)
   await page.getByLabel(words.rights.startFrom).selectOption('translator')
