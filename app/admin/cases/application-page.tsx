@@ -15,7 +15,6 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { KeyHint } from '../kit/keys/key-hint.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import type { FieldDescription } from '../kit/section.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
@@ -28,6 +27,7 @@ import { CaseFacts, CaseLetter, CaseLinks, CasePage, CasePart, CaseSent, CaseWai
 import { CasePath, type PathStep } from './case-path.tsx'
 import type { OpenCaseProps } from './case-section.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
+import { KeyHint } from './key-hint.tsx'
 import { type Application, type CaseResult, useWhenWords } from './use-case.ts'
 
 /** The tone of a status; its word says it too. */
