@@ -29,7 +29,5 @@ export function recordAddressOf(type: RecordType, id: string): string | undefine
 
 /** Returns the address where a request to publish is decided; an edition is decided where its clauses are compared. */
 export function requestAddressOf({ type, id }: { type: RequestedType; id: string }): string {
-  const { section } = recordTypeDefinitions[type]
-  const address = `${sectionAddress(section)}?open=${id}`
-  return type === 'regulation-edition' ? address : `${address}&part=request`
+  return `${recordAddressOf(type, id)}${type === 'regulation-edition' ? '' : '&part=request'}`
 }

@@ -12,7 +12,7 @@ export interface EditionPublishing {
   reason: 'needed' | 'waits' | 'nobody' | null
 }
 
-/** The rights of an administrator to editions, with what needs two persons and what was asked for already. */
+/** The rights of an administrator, with what needs two and what was asked for already. */
 interface EditionState {
   mayEdit: boolean
   mayPublish: boolean

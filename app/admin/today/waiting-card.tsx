@@ -23,8 +23,8 @@ import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { Deadline } from '../kit/deadline/deadline.tsx'
-import { useErasing } from '../kit/erasing/use-erasing.tsx'
 import { useMay } from '../kit/rights/use-rights.ts'
+import { useOpenedPart } from '../kit/use-opened-part.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
 import { waitingAddressOf } from '../shell/waiting-count.tsx'
 import styles from './today.module.css'
@@ -115,13 +115,6 @@ const icons: Readonly<Record<WaitingKind, IconName>> = {
   erasure: 'trash',
 }
 
-/** Returns the address where an item is handled. */
-function addressOfItem({ kind, type, id }: WaitingItem, section: AdminSection): string {
-  return kind === 'request' && type !== null
-    ? requestAddressOf({ type: type as RequestedType, id })
-    : `${sectionAddress(section)}?open=${id}`
-}
-
 /** Shows one item that waits: a link to it, and its clock; a mail can be sent again from here. */
 function WaitingRow({ item }: { item: WaitingItem }) {
   const may = useMay()
@@ -134,7 +127,14 @@ function WaitingRow({ item }: { item: WaitingItem }) {
       <Icon name={icons[kind]} />
       <div>
         {section ? (
-          <Link to={addressOfItem(item, section)} lang={label.lang}>
+          <Link
+            to={
+              kind === 'request'
+                ? requestAddressOf({ type: item.type as RequestedType, id })
+                : `${sectionAddress(section)}?open=${id}`
+            }
+            lang={label.lang}
+          >
             <span className="visually-hidden">{t(`waiting.one.${kind}`)}: </span>
             {label.text}
           </Link>
@@ -174,18 +174,22 @@ function useNote({ kind, section, reference, status, by }: WaitingItem): string 
 /** Opens the decision on a colleague's request to erase a record. */
 function DecideErasure({ item: { id, type, label }, section }: { item: WaitingItem; section: AdminSection }) {
   const { t } = useTranslation('admin-today')
-  const erasing = useErasing({ id, section, type: type ?? 'user', label: label.text })
+  const { Part, open, close } = useOpenedPart(
+    () => import('../kit/erasing/erase-dialog.tsx').then(({ EraseDialog }) => EraseDialog),
+    ['admin-erasing'],
+  )
+  const record = { id, section, type: type ?? 'user', label: label.text }
   return (
     <>
       <button
         type="button"
         className={styles.small}
         aria-label={t('waiting.decideNamed', { label: label.text })}
-        onClick={erasing.ask}
+        onClick={() => void open()}
       >
         {t('waiting.decide')}
       </button>
-      {erasing.dialog}
+      {Part && <Part record={record} onClose={close} onErased={close} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import * as erasures from '../../../shared/contract/erasure-requests.ts'
 import * as contract from '../../../shared/contract/two-persons.ts'
 import { accountOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/request-environment.ts'
@@ -39,7 +40,7 @@ function erasureRequestRoutes(api: Api, services: Services): void {
   const { sessions } = services
 
   accountOperation(api, sessions, {
-    ...contract.readErasure,
+    ...erasures.readErasure,
     summary: 'Whether erasing a record needs two administrators, and who has asked for it',
     run: async ({ params, ...input }) => ({
       value: await readErasureState(params, contextOf(services, input)),
@@ -47,7 +48,7 @@ function erasureRequestRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    ...contract.askToErase,
+    ...erasures.askToErase,
     summary: 'Ask a second administrator to erase a record for good',
     errors: ['in-use', 'not-allowed-now', 'changed-meanwhile'],
     async run({ params, body, ...input }) {
@@ -58,7 +59,7 @@ function erasureRequestRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    ...contract.withdrawErasure,
+    ...erasures.withdrawErasure,
     summary: 'Take back the own request to erase a record',
     async run({ params, ...input }) {
       await withdrawErasure(params, contextOf(services, input))
@@ -67,7 +68,7 @@ function erasureRequestRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    ...contract.confirmErasure,
+    ...erasures.confirmErasure,
     needsFreshPassword: true,
     summary: 'Erase for good what a colleague has asked for',
     errors: ['in-use', 'not-allowed-now', 'last-administrator', 'second-person-needed'],
@@ -78,7 +79,7 @@ function erasureRequestRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    ...contract.declineErasure,
+    ...erasures.declineErasure,
     summary: 'Decline with a comment what a colleague has asked to erase',
     errors: ['not-allowed-now', 'second-person-needed'],
     async run({ params, body: { comment }, ...input }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ErasureRequest } from '../../../../shared/schemas/two-persons.ts'
+import type { ErasureRequest } from '../../../../shared/schemas/erasure-requests.ts'
 import { erasingModeOf } from './use-erasure-state.ts'
 
 const request: ErasureRequest = {

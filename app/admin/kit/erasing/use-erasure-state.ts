@@ -1,6 +1,6 @@
-import { readErasure } from '../../../../shared/contract/two-persons.ts'
+import { readErasure } from '../../../../shared/contract/erasure-requests.ts'
 import { type ErasableType, erasableTypes } from '../../../../shared/rules/record-types.ts'
-import type { ErasureState } from '../../../../shared/schemas/two-persons.ts'
+import type { ErasureState } from '../../../../shared/schemas/erasure-requests.ts'
 import { usePanelQuery } from '../use-panel-query.ts'
 import type { ErasableRecord } from './erasable-record.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import type { RecordEditing } from '../record-drawer/use-record-editing.ts'
 import { useSectionRights } from '../rights/record-rights.ts'
 import type { AnySection } from '../section.ts'
-import { useOpenedPart } from '../use-opened-part.ts'
+import { AskButton } from './ask-button.tsx'
 import { isShown, useOpenedDraft } from './draft-context.tsx'
 import { useDraftAction } from './use-draft-action.ts'
 
@@ -72,28 +72,5 @@ function UpdateButton({ editing }: Pick<SaveButtonsProps, 'editing'>) {
     <Button variant="second" isBusy={isBusy || editing.isBusy} onPress={() => void update()}>
       {t('recordDraft.publish')}
     </Button>
-  )
-}
-
-/** Asks those who may publish, once what is typed is saved. */
-export function AskButton({
-  editing,
-  variant = 'second',
-}: {
-  editing: Pick<RecordEditing, 'changeCount' | 'isBusy' | 'save'>
-  variant?: 'first' | 'second'
-}) {
-  const { t } = useTranslation('admin')
-  const asking = useOpenedPart(() => import('./ask-dialog.tsx').then(({ AskDialog }) => AskDialog))
-  const ask = async () => {
-    if (editing.changeCount === 0 || (await editing.save())) await asking.open()
-  }
-  return (
-    <>
-      <Button variant={variant} isBusy={editing.isBusy} onPress={() => void ask()}>
-        {t('recordDraft.ask')}
-      </Button>
-      {asking.Part && <asking.Part onClose={asking.close} />}
-    </>
   )
 }

@@ -15,7 +15,7 @@ import { DrawerHead } from './editor-head.tsx'
 import styles from './record-drawer.module.css'
 import { RecordEditor } from './record-editor.tsx'
 import { RecordHistory } from './record-history.tsx'
-import { useRecordPage, useRequestPage } from './use-record-page.ts'
+import { useRecordPage } from './use-record-page.ts'
 
 interface RecordDrawerProps {
   section: AnySection
@@ -64,9 +64,6 @@ function OpenRecord({ section, id, address, list, onMade }: OpenRecordProps) {
   }, [record.data, section])
   const history = useHistoryOfPage(address, id)
   const page = useRecordPage(section.page !== undefined)
-  const isRequest = address.get('part') === 'request'
-  const request = useRequestPage(isRequest)
-  const RequestPage = request.data
   if (record.data && address.get('part') === 'history')
     return <RecordHistory section={section} record={record.data} address={history.address} />
   const Page = page.data
@@ -97,25 +94,11 @@ function OpenRecord({ section, id, address, list, onMade }: OpenRecordProps) {
         {editor}
       </WithMadeDraft>
     )
-  if (isRequest && !RequestPage) return <WaitingPage {...waitingOf(request, address)} />
   return (
     <WithDraft section={section} record={record.data as EditedRecord}>
-      {(edited) =>
-        isRequest && RequestPage ? (
-          <RequestPage section={section} record={edited} address={address} />
-        ) : (
-          editor(edited)
-        )
-      }
+      {editor}
     </WithDraft>
   )
-}
-
-function waitingOf(
-  { error, refetch }: ReturnType<typeof useRequestPage>,
-  { close }: ListAddress,
-): WaitingProps {
-  return { error, onRetry: () => void refetch(), onClose: close }
 }
 
 /** Opens the history of a record from its page, and returns to that page when it is closed. */

@@ -6,8 +6,7 @@ import type { PublishRequest } from '../../../../shared/schemas/record-draft.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { KeyHint } from '../keys/key-hint.tsx'
-import { useLetterKeys } from '../keys/use-letter-keys.ts'
+import { useLetterKeys } from '../keys/letter-keys.ts'
 import { type OpenedDraft, useOpenedDraft } from '../record-draft/draft-context.tsx'
 import type { ListAddress } from '../record-list/list-address.ts'
 import barStyles from '../record-page/page-bar.module.css'
@@ -155,11 +154,11 @@ function Decision({ section, record, address, request, opened, decision }: Decis
     <>
       <Button isBusy={decision.isBusy} isDisabled={isDisputed} onPress={() => void decision.publish()}>
         {t('request.publish')}
-        <KeyHint keys="A" />
+        <Letter name="A" />
       </Button>
       <Button variant="second" onPress={() => void returning.open()}>
         {t('recordDraft.return')}
-        <KeyHint keys="R" />
+        <Letter name="R" />
       </Button>
       {correct}
       <p className={`${footStyles.state} ${styles.notified}`}>
@@ -198,8 +197,17 @@ function Next({ queue, isMain = false }: { queue: RequestQueue; isMain?: boolean
     return (
       <Button variant={isMain ? 'first' : 'plain'} onPress={open}>
         {t('request.next', { label: next.label.text })}
-        <KeyHint keys="J" />
+        <Letter name="J" />
       </Button>
     )
   return isMain ? <Link to={sectionAddress('today')}>{t('request.noMore')}</Link> : null
+}
+
+/** Shows the letter that does the same as a button. */
+function Letter({ name }: { name: string }) {
+  return (
+    <span aria-hidden="true">
+      <kbd>{name}</kbd>
+    </span>
+  )
 }
