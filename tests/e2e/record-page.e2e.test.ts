@@ -75,3 +75,35 @@ it('a page merges what a colleague has saved meanwhile', async () => {
   await expect.poll(() => fieldOf(page, 'headline.ru').inputValue()).toBe('Мой вариант')
   await leave()
 })
+
+it('a phone opens a text to the whole screen on a second tap, and the preview as a page of its own', async () => {
+  const { page, complaints, leave } = await openSignedIn(browser, site, admin, 'uz', {
+    viewport: { width: 390, height: 844 },
+  })
+  await page.goto('/admin/activities')
+  await page.locator('[data-row-link]').first().click()
+  const text = page.locator('[data-rich] [contenteditable="true"]').first()
+  await text.click()
+  expect((await text.boundingBox())?.height).toBeLessThanOrEqual(236)
+  expect(await page.locator(':popover-open').count()).toBe(0)
+  // Not as the second click of a double one, which selects a word.
+  await page.waitForTimeout(600)
+  await text.click()
+  await page.locator(':popover-open').waitFor()
+  await page.keyboard.type('Yangi ')
+  await page.keyboard.press('Escape')
+  await page.locator(':popover-open').waitFor({ state: 'detached' })
+
+  const { side, whole } = words.recordPage
+  await page.getByRole('button', { name: whole, exact: true }).click()
+  expect(await page.locator(':popover-open [contenteditable]').innerText()).toContain('Yangi')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: side.look, exact: true }).click()
+  await page.waitForURL(/part=look/)
+  await expectReadable(page.getByRole('heading', { name: side.look, exact: true }))
+  await page.goBack()
+  await expectReadable(page.getByText('Saqlanmagan').first())
+  expect(await text.innerText()).toContain('Yangi')
+  expect(complaints).toEqual([])
+  await leave()
+})
