@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 const build = new URL('../../build/', import.meta.url)
 const assets = new URL('client/assets/', build)
 const entryMaxBytes = 182 * 1024
-const sectionMaxBytes = 70 * 1024
+const sectionMaxBytes = 72 * 1024
 /** The first section, where every session begins, loads none of the parts that only others use. */
-const firstSectionMaxBytes = 192 * 1024
+const firstSectionMaxBytes = 193 * 1024
 /** The number of script files that the first section may take, with all that comes before it. */
 const firstFilesMax = 13
 /**
@@ -93,7 +93,7 @@ describe('the JavaScript of the panel', () => {
     expect(bytes).toBeLessThanOrEqual(entryMaxBytes)
   })
 
-  it('has each section in pieces of its own, at most 70 KB, packed', () => {
+  it('has each section in pieces of its own, at most 72 KB, packed', () => {
     // Not fewer than the modules that sections load: none of them is in the entry.
     const text = readFileSync(new URL('../../app/admin/sections.ts', import.meta.url), 'utf8')
     const modules = new Set(text.match(/(?<=import\(')[^']+/g))
@@ -106,7 +106,7 @@ describe('the JavaScript of the panel', () => {
     }
   })
 
-  it('is at most 192 KB with its first section, packed', () => {
+  it('is at most 193 KB with its first section, packed', () => {
     const [first = ''] = sections.filter((name) => name.startsWith('admin-part.today-section.'))
     const bytes = packedBytes(new Set([...atOnce, ...withImports(first)]))
     expect(bytes).toBeLessThanOrEqual(firstSectionMaxBytes)
@@ -130,10 +130,10 @@ describe('the JavaScript of the panel', () => {
     for (const name of publicFiles) expect(textOf(name), name).not.toMatch(/admin-part|admin-panel/)
   })
 
-  it('has one stylesheet of its own, within 27 KB, packed', () => {
+  it('has one stylesheet of its own, within 28 KB, packed', () => {
     const styles = names.filter((name) => name.endsWith('.css') && isOfPanel(name))
     expect(styles).toHaveLength(1)
     console.info(`${(packedBytes(styles) / 1024).toFixed(1)} KB of styles`)
-    expect(packedBytes(styles)).toBeLessThanOrEqual(27 * 1024)
+    expect(packedBytes(styles)).toBeLessThanOrEqual(28 * 1024)
   })
 })

@@ -26,7 +26,6 @@ import { CaseFacts, CaseLetter, CaseLinks, CasePage, CasePart, CaseSent, CaseWai
 import { CasePath, type PathStep } from './case-path.tsx'
 import type { OpenCaseProps } from './case-section.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { KeyHint } from './key-hint.tsx'
 import { type Application, type CaseResult, useWhenWords } from './use-case.ts'
 import { profileAddressOf, useProfileOpening } from './use-profile-opening.ts'
 
