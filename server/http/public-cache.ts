@@ -6,7 +6,7 @@ import { MessageOverrides } from '../platform/message-overrides.ts'
 import { type Answer, CacheDependencies, createAnswer, type ProducedAnswer, pack } from './answer.ts'
 
 /** The memory of all cached responses together, all encodings counted. */
-const cacheSizeMaxBytes = 24 * 1024 * 1024
+const cacheSizeMaxBytes = 48 * 1024 * 1024
 /** The time that a request waits for a new response while the cache is stale; then it gets the cached one. */
 const staleWaitMs = 500
 /** After a failed attempt while the cache is stale, cached responses are sent without another one for this long. */

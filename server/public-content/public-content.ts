@@ -35,8 +35,8 @@ export type ListName = PersonKind | 'people' | `activities ${ActivityWhen}` | 't
 
 /** The rows of each cache by the memory that V8 may take: 20,000 cards of some 2 KB where that is 2 GB. */
 const cardsMax = Math.ceil(getHeapStatistics().heap_size_limit / 100_000)
-/** Pages hold long texts, some 15 KB each. */
-const pagesMax = Math.ceil(cardsMax / 40)
+/** Pages hold long texts. */
+const pagesMax = Math.ceil(cardsMax / 5)
 const noPerson = { person: null, country: null, personCategory: null, photo: null }
 
 /** The public content in the read model. */
