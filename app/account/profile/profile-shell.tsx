@@ -58,7 +58,8 @@ function PersonalShell() {
     <div className={styles.columns} data-skeleton="">
       <section>
         <h2 className={styles.asideTitle}>{t('waits.title')}</h2>
-        <SkeletonRows />
+        {/* For most members nothing waits, which is one line. */}
+        <SkeletonLines />
       </section>
       <aside className={styles.publicCard}>
         <h2 className={styles.asideTitle}>{t('public.title')}</h2>

@@ -9,7 +9,7 @@ import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
-import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx'
+import { SkeletonLines } from '../../ui/skeleton/skeleton.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import styles from './profile-screen.module.css'
 import type { ProfileTab } from './use-tab.ts'
@@ -53,7 +53,7 @@ export function WaitingList({ person, onChoose }: WaitingListProps) {
             </Button>
           </p>
         )}
-        {!data && !isError && <SkeletonRows />}
+        {!data && !isError && <SkeletonLines />}
         {data && !hasChange && activities.length === 0 && <p className="quiet">{t('waits.none')}</p>}
         <ul className={styles.waits}>
           {person && hasChange && <ChangeRow person={person} onChoose={onChoose} />}
