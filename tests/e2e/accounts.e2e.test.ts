@@ -112,7 +112,7 @@ describe('an account, from its beginning to its end', () => {
 
     // Edit.
     await page.goto('/profile?tab=edit')
-    const firstname = page.getByLabel(words.profile.edit.firstname)
+    const firstname = page.getByLabel(words.profile.edit.firstname, { exact: true })
     await firstname.fill('Gulchehraxon')
     await page.getByRole('button', { name: words.profile.save, exact: true }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Gulchehraxon Oripova' }).waitFor()

@@ -187,9 +187,12 @@ itInLongRun(
         const dialog = page.getByRole('dialog')
         await dialog.getByLabel(words.new.day).fill(tomorrow)
         await hands.click(dialog.getByRole('button', { name: words.new.create }))
+        // Until the draft is there, the contents are those of the edition in force.
+        await button(page, words.bar.publish).waitFor()
         const contents = page.getByRole('navigation', { name: words.contents })
         await hands.open(contents.getByRole('link', { name: /^3\.2/ }))
         const open = page.getByRole('region', { name: words.clause.open.replace('{{number}}', '3.2') })
+        await open.waitFor()
         for (const [language, text] of [
           ['Oʻzbekcha', 'Oʻn besh ish kuni.'],
           ['Русский', 'Пятнадцать рабочих дней.'],
