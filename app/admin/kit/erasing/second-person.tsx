@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import * as contract from '../../../../shared/contract/erasure-requests.ts'
 import { formatInstant } from '../../../../shared/i18n/formats.ts'
-import { reasonMaxCharacters } from '../../../../shared/rules/limits.ts'
 import type { ErasureRequest, ErasureState } from '../../../../shared/schemas/erasure-requests.ts'
 import type { ApiClient } from '../../../api/client.ts'
 import { useLiveApi } from '../../../app-page/page-services.ts'
 import { useErrorMessage } from '../../../app-page/use-error-message.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Field } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { CommentDialog } from '../dialog/comment-dialog.tsx'
 import { TitledDialog } from '../dialog/dialog.tsx'
 import { twoPersonsAddress } from '../rights/use-two-persons.ts'
 import type { ErasableRecord } from './erasable-record.ts'
@@ -96,53 +95,22 @@ export function OwnErasure({
 /** Asks for the comment with which a colleague's request is declined. */
 export function DeclineErasure({ record, onClose }: DecisionProps) {
   const { t } = useTranslation('admin-erasing')
-  const { t: panel } = useTranslation('admin')
-  const id = useId()
   const { isBusy, send } = useErasureAction(onClose)
-  const [comment, setComment] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const decline = (event: SubmitEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (comment.trim() === '') return setProblem(t('second.commentMissing'))
-    const call = { ...requestOf(record), body: { comment } }
-    void send((api) => api.call(contract.declineErasure, call), t('second.declined'))
-  }
   return (
-    <TitledDialog
+    <CommentDialog
       title={t('second.decline')}
-      onClose={onClose}
-      onSubmit={decline}
-      actions={
-        <>
-          <Button isBusy={isBusy}>{t('second.decline')}</Button>
-          <Button variant="second" onPress={onClose}>
-            {panel('editor.cancel')}
-          </Button>
-        </>
+      label={t('second.comment')}
+      hint={t('second.commentHint')}
+      missing={t('second.commentMissing')}
+      isBusy={isBusy}
+      onSend={(comment) =>
+        void send(
+          (api) => api.call(contract.declineErasure, { ...requestOf(record), body: { comment } }),
+          t('second.declined'),
+        )
       }
-    >
-      <Field
-        id={`${id}-comment`}
-        label={t('second.comment')}
-        hint={t('second.commentHint')}
-        problem={problem}
-        isRequired
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={reasonMaxCharacters}
-            value={comment}
-            onChange={({ currentTarget }) => {
-              setProblem(undefined)
-              setComment(currentTarget.value)
-            }}
-          />
-        )}
-      </Field>
-    </TitledDialog>
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,9 +1,5 @@
-import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reasonMaxCharacters } from '../../../../shared/rules/limits.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Field } from '../../../ui/field/field.tsx'
-import { TitledDialog } from '../dialog/dialog.tsx'
+import { CommentDialog } from '../dialog/comment-dialog.tsx'
 import { useOpenedDraft } from './draft-context.tsx'
 import { useDraftAction } from './use-draft-action.ts'
 
@@ -14,51 +10,19 @@ interface ReturnDialogProps {
 /** Asks for the comment with which a request to publish is sent back (A-18). */
 export function ReturnDialog({ onClose }: ReturnDialogProps) {
   const { t } = useTranslation('admin')
-  const id = useId()
   const opened = useOpenedDraft()
   const act = useDraftAction()
-  const [comment, setComment] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const sendBack = async (event: SubmitEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (comment.trim() === '') return setProblem(t('recordDraft.commentMissing'))
+  const sendBack = async (comment: string) => {
     if (await act(async () => opened?.sendBack(comment), t('recordDraft.returnedDone'))) onClose()
   }
   return (
-    <TitledDialog
+    <CommentDialog
       title={t('recordDraft.return')}
+      label={t('recordDraft.comment')}
+      hint={t('recordDraft.commentHint')}
+      missing={t('recordDraft.commentMissing')}
+      onSend={(comment) => void sendBack(comment)}
       onClose={onClose}
-      onSubmit={(event) => void sendBack(event)}
-      actions={
-        <>
-          <Button>{t('recordDraft.return')}</Button>
-          <Button variant="second" onPress={onClose}>
-            {t('editor.cancel')}
-          </Button>
-        </>
-      }
-    >
-      <Field
-        id={`${id}-comment`}
-        label={t('recordDraft.comment')}
-        hint={t('recordDraft.commentHint')}
-        problem={problem}
-        isRequired
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={4}
-            maxLength={reasonMaxCharacters}
-            value={comment}
-            onChange={({ currentTarget }) => {
-              setProblem(undefined)
-              setComment(currentTarget.value)
-            }}
-          />
-        )}
-      </Field>
-    </TitledDialog>
+    />
   )
 }
