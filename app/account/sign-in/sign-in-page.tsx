@@ -53,7 +53,7 @@ export default function SignInPage({ loaderData: { hasGoogle, countries } }: Rou
 function MapPanel({ countries }: { countries: readonly Country[] }) {
   return (
     <figure className={`deep ${styles.map}`}>
-      <CountryMap countries={countries} />
+      <CountryMap countries={countries} listPage="/" />
     </figure>
   )
 }

@@ -29,7 +29,7 @@ import { usePersonTexts } from '../people/use-person-texts.ts'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { CountryHead } from './country-head.tsx'
 import styles from './country-screen.module.css'
-import { NearCountries } from './near-countries.tsx'
+import { NearCountries, nearCountriesOf } from './near-countries.tsx'
 
 /** The query parameter that narrows the people of the page to one direction. */
 export const directionParameter = 'direction'
@@ -56,6 +56,7 @@ export function CountryScreen({ country, direction, ambassadors, experts, ...oth
   const { t } = useTranslation('country')
   const hasPeople = country.ambassadorCount + country.expertCount > 0
   const hasActivities = country.upcomingActivityCount + country.pastActivityCount > 0
+  const near = nearCountriesOf(country, others.countries)
   return (
     <>
       <SiteBreadcrumbs
@@ -73,14 +74,18 @@ export function CountryScreen({ country, direction, ambassadors, experts, ...oth
         <div className="wrap">
           <EmptyState title={t('nobody.title')} text={t('nobody.text')}>
             <Button href={applyAddress}>{t('nobody.apply')}</Button>
-            <Button href={`#${othersFragment}`} variant="second">
-              {t('others.title')}
-            </Button>
+            {near.length > 0 && (
+              <Button href={`#${othersFragment}`} variant="second">
+                {t('others.title')}
+              </Button>
+            )}
           </EmptyState>
         </div>
       )}
       {hasActivities && <CountryActivities country={country} activities={others.activities} />}
-      <NearCountries id={othersFragment} country={country} countries={others.countries} />
+      {near.length > 0 && (
+        <NearCountries id={othersFragment} country={country} near={near} count={others.countries.length} />
+      )}
     </>
   )
 }

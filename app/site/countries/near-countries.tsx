@@ -12,24 +12,29 @@ const shownMax = 8
 interface NearCountriesProps {
   id: string
   country: CountryDetail
-  /** All countries of the programme, those with most people first. */
-  countries: readonly Country[]
+  /** The countries of {@link nearCountriesOf}. */
+  near: readonly Country[]
+  /** The number of all countries of the programme. */
+  count: number
 }
 
-/** Shows other countries with people, those with the nearest clocks first, each with its hour. */
-export function NearCountries({ id, country, countries }: NearCountriesProps) {
-  const { t } = useTranslation('country')
-  const language = useLanguage()
+/** Returns the other countries that have people, those with the nearest clocks first. */
+export function nearCountriesOf(country: CountryDetail, countries: readonly Country[]): Country[] {
   const at = Date.parse(country.localTime)
   const offset = utcOffsetMinutes(at, country.timeZone)
   const distanceOf = ({ timeZone }: Country) => Math.abs(utcOffsetMinutes(at, timeZone) - offset)
-  const near = countries
+  return countries
     .filter(
       ({ code, ambassadorCount, expertCount }) => code !== country.code && ambassadorCount + expertCount > 0,
     )
     .toSorted((one, other) => distanceOf(one) - distanceOf(other))
     .slice(0, shownMax)
-  if (near.length === 0) return null
+}
+
+/** Shows other countries, each with its hour. */
+export function NearCountries({ id, country, near, count }: NearCountriesProps) {
+  const { t } = useTranslation('country')
+  const language = useLanguage()
   return (
     <HeadedSection
       id={id}
@@ -38,10 +43,10 @@ export function NearCountries({ id, country, countries }: NearCountriesProps) {
       text={t('others.text')}
       more={{
         href: countriesAddress,
-        label: t('others.all', { number: formatNumber(countries.length, language) }),
+        label: t('others.all', { number: formatNumber(count, language) }),
       }}
     >
-      <CountryLinks countries={near} at={at} />
+      <CountryLinks countries={near} at={Date.parse(country.localTime)} />
     </HeadedSection>
   )
 }

@@ -67,6 +67,8 @@ interface CountryMapProps {
   numbers?: ReadonlyMap<string, number> | undefined
   /** The code of the country that is lit. */
   chosen?: string | undefined
+  /** The page with the list of countries, where it is another one. */
+  listPage?: string
 }
 
 /**
@@ -74,9 +76,11 @@ interface CountryMapProps {
  * programme links to its page. A country that the map does not know is left out. In narrow places the names are hidden,
  * and the regions lead to the list of countries, which says the same.
  */
-export function CountryMap({ countries, numbers, chosen }: CountryMapProps) {
+export function CountryMap({ countries, numbers, chosen, listPage = '' }: CountryMapProps) {
   const { t } = useTranslation('home')
   const placed = placeCountries(countries, numbers)
+  // Without people the list of countries is not shown.
+  const hasPeople = countries.some(({ ambassadorCount, expertCount }) => ambassadorCount + expertCount > 0)
   const lit = placed.find(({ code }) => code === chosen)
   const { left, right } = sidesOf(placed)
   return (
@@ -100,7 +104,7 @@ export function CountryMap({ countries, numbers, chosen }: CountryMapProps) {
       <text className={styles.near} x={lit?.place.x ?? 0} y={(lit?.place.y ?? 0) - 18} data-near="">
         {lit?.name}
       </text>
-      <RegionLinks countries={countries} numbers={numbers} />
+      {hasPeople && <RegionLinks countries={countries} numbers={numbers} listPage={listPage} />}
       <path className={styles.star} d={starPath(8, 15.9, 1.07)} />
       <circle className={styles.pin} r="4.4" />
       <g className={styles.city}>
@@ -214,7 +218,7 @@ const pillPadding = 30
 const pillLetterWidth = 15
 
 /** Shows the regions in place of the names, where these have no room. */
-function RegionLinks({ countries, numbers }: Pick<CountryMapProps, 'countries' | 'numbers'>) {
+function RegionLinks({ countries, numbers, listPage }: CountryMapProps) {
   const language = useLanguage()
   return (
     <g className={styles.regions}>
@@ -223,7 +227,7 @@ function RegionLinks({ countries, numbers }: Pick<CountryMapProps, 'countries' |
         const number = formatNumber(count, language)
         const width = (name.length + number.length + 1) * pillLetterWidth + 2 * pillPadding
         return (
-          <a key={region} href={href} data-region={listed.map(({ code }) => code).join(' ')}>
+          <a key={region} href={`${listPage}${href}`} data-region={listed.map(({ code }) => code).join(' ')}>
             <rect
               x={pathNumber(x - width / 2)}
               y={y - pillHeight / 2}
