@@ -13,6 +13,7 @@ import { type Language, languageLabels, languageNames, languages } from '../../s
 import { latinToCyrillic } from '../../shared/i18n/uzbek-script.ts'
 import { contactHours, contactHoursParts } from '../../shared/rules/contact-hours.ts'
 import { checkForms, type Forms, sentenceName } from '../../shared/rules/interface-texts.ts'
+import { spokenLanguageCodes, spokenLanguageName } from '../../shared/rules/spoken-languages.ts'
 import { pageScreens } from '../../shared/rules/text-screens.ts'
 import type { ListedSentence } from '../../shared/schemas/interface-texts.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
@@ -47,6 +48,7 @@ const unlinked = [
   '/confirm-email/x',
   '/invitation/x',
   '/change-email/x',
+  '/stop-notices/x',
   '/account/email',
   '/account/login',
   '/account/delete',
@@ -284,7 +286,7 @@ function plain(text: string): string {
   return text.replaceAll(/[*_\\[\]#>`“”«»]/g, '').replaceAll(/\s+/g, ' ')
 }
 
-/** Collects the words of dates and sizes, which are written by the rules of a language (L-3). */
+/** Collects the words of dates, sizes and languages, which are written by the rules of a language (L-3). */
 function formatWords(): Set<string> {
   const words = new Set<string>()
   const add = (text: string) => {
@@ -297,6 +299,7 @@ function formatWords(): Set<string> {
         add(String(format(instant as never, language)))
     }
     for (const size of [1, 2_000, 3_000_000]) add(formatFileSize(size, language))
+    for (const code of spokenLanguageCodes) add(spokenLanguageName(code, language))
     for (const { days } of contactHoursParts(contactHours.sales, language, '')) add(days)
   }
   add('UTC T AMB EXP')
