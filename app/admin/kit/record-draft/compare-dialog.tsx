@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Confirm, Dialog, DialogTitle } from '../dialog/dialog.tsx'
-import { Changes, changedPaths } from '../record-drawer/changes.tsx'
+import { Changes, ComparisonSwitch, changedPaths } from '../record-drawer/changes.tsx'
 import { DrawerHead } from '../record-drawer/editor-head.tsx'
 import drawerStyles from '../record-drawer/record-drawer.module.css'
 import { ScheduleDialog, typedOf } from '../record-drawer/schedule-dialog.tsx'
@@ -27,7 +27,7 @@ export function CompareDialog({ section, editing, onClose }: CompareDialogProps)
   const { t } = useTranslation('admin')
   const opened = useOpenedDraft()
   const titleId = useId()
-  const [isBeside, setIsBeside] = useState(false)
+  const [isSideBySide, setIsSideBySide] = useState(false)
   if (!opened?.draft) return null
   const { draft, live } = opened
   const fields = namedFields(section.fields)
@@ -54,16 +54,9 @@ export function CompareDialog({ section, editing, onClose }: CompareDialogProps)
               <p>{t('recordDraft.unsaved')}</p>
             </Notice>
           )}
-          <p className={drawerStyles.modes}>
-            <button type="button" aria-pressed={!isBeside} onClick={() => setIsBeside(false)}>
-              {t('history.words')}
-            </button>
-            <button type="button" aria-pressed={isBeside} onClick={() => setIsBeside(true)}>
-              {t('history.sideBySide')}
-            </button>
-          </p>
+          <ComparisonSwitch isSideBySide={isSideBySide} onChange={setIsSideBySide} />
           {hasPicture && <p>{t('recordDraft.picture')}</p>}
-          {(hasWords || !hasPicture) && <Changes fields={fields} entry={entry} isBeside={isBeside} />}
+          {(hasWords || !hasPicture) && <Changes fields={fields} entry={entry} isSideBySide={isSideBySide} />}
         </div>
         <div className={drawerStyles.foot}>
           <DraftActions {...{ section, draft, opened, editing, onClose }} />

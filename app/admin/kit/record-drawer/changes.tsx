@@ -16,21 +16,21 @@ interface ChangesProps {
   fields: readonly FieldDescription[]
   entry: ChangedContent
   /** Before and after separately, instead of word by word. */
-  isBeside?: boolean
+  isSideBySide?: boolean
   /** The paths that are selected to be restored. */
   ticked?: ReadonlySet<string>
   onToggle?: (path: string) => void
 }
 
 /** Shows the changes of an entry, field by field and language by language. */
-export function Changes({ fields, entry, isBeside = false, ticked, onToggle }: ChangesProps) {
+export function Changes({ fields, entry, isSideBySide = false, ticked, onToggle }: ChangesProps) {
   const { t } = useTranslation('admin')
   const { labelOf, valueWords } = useFieldPathText()
   const { before, after } = entry
   if (!before && !after) return <p className="quiet">{t('history.erased')}</p>
   const paths = changedPaths(fields, entry)
   if (paths.length === 0) return <p className="quiet">{t('history.nothing')}</p>
-  const Comparison = isBeside ? Beside : WordDiff
+  const Comparison = isSideBySide ? SideBySide : WordDiff
   return (
     <dl className={styles.changes}>
       {paths.map((fieldPath) => {
@@ -75,7 +75,7 @@ export function changedPaths(fields: readonly FieldDescription[], { before, afte
   return fieldPathsOf(fields).filter((fieldPath) => differAt(fieldPath, before, after))
 }
 
-function Beside({ before, after, lang }: { before: string; after: string; lang?: string | undefined }) {
+function SideBySide({ before, after, lang }: { before: string; after: string; lang?: string | undefined }) {
   const { t } = useTranslation('admin')
   const named = usePicturedWords(before, after)
   return (
@@ -114,4 +114,24 @@ function plainWords(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(plainWords).join(', ')
   return typeof value === 'object' ? Object.values(value).map(plainWords).join(', ') : String(value)
+}
+
+interface ComparisonSwitchProps {
+  isSideBySide: boolean
+  onChange: (isSideBySide: boolean) => void
+}
+
+/** Shows the choice of how changed texts are compared: word by word, or both texts side by side. */
+export function ComparisonSwitch({ isSideBySide, onChange }: ComparisonSwitchProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <p className={styles.modes}>
+      <button type="button" aria-pressed={!isSideBySide} onClick={() => onChange(false)}>
+        {t('history.words')}
+      </button>
+      <button type="button" aria-pressed={isSideBySide} onClick={() => onChange(true)}>
+        {t('history.sideBySide')}
+      </button>
+    </p>
+  )
 }

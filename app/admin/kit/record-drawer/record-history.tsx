@@ -22,7 +22,7 @@ import {
 } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { useRecordActions, useRecordHistory } from '../use-records.ts'
-import { Changes, changedPaths, useFieldPathText } from './changes.tsx'
+import { Changes, ComparisonSwitch, changedPaths, useFieldPathText } from './changes.tsx'
 import { DrawerHead } from './editor-head.tsx'
 import styles from './record-drawer.module.css'
 
@@ -137,46 +137,38 @@ interface EntryProps {
 
 /** Shows one entry of a history: its changes, in one of two views. */
 function Entry({ fields, entry, isBusy, onRestore }: EntryProps) {
-  const { t } = useTranslation('admin')
   const titleId = useId()
   const { who, when } = useEntryWords()(entry)
-  const [isBeside, setIsBeside] = useState(false)
+  const [isSideBySide, setIsSideBySide] = useState(false)
   return (
     <section className={styles.entry} aria-labelledby={titleId}>
       <h3 id={titleId}>
         {who}, {when}
       </h3>
-      <p className={styles.modes}>
-        <button type="button" aria-pressed={!isBeside} onClick={() => setIsBeside(false)}>
-          {t('history.words')}
-        </button>
-        <button type="button" aria-pressed={isBeside} onClick={() => setIsBeside(true)}>
-          {t('history.sideBySide')}
-        </button>
-      </p>
+      <ComparisonSwitch isSideBySide={isSideBySide} onChange={setIsSideBySide} />
       {onRestore ? (
         <RestorableChanges
           key={entry.position}
           fields={fields}
           entry={entry}
-          isBeside={isBeside}
+          isSideBySide={isSideBySide}
           isBusy={isBusy}
           onRestore={onRestore}
         />
       ) : (
-        <Changes fields={fields} entry={entry} isBeside={isBeside} />
+        <Changes fields={fields} entry={entry} isSideBySide={isSideBySide} />
       )}
     </section>
   )
 }
 
 interface RestorableChangesProps extends Omit<EntryProps, 'onRestore'> {
-  isBeside: boolean
+  isSideBySide: boolean
   onRestore: (paths?: ReadonlySet<string>) => void
 }
 
 /** Shows the changes of an earlier entry, whose state can be restored: all of it, or the selected paths. */
-function RestorableChanges({ fields, entry, isBeside, isBusy, onRestore }: RestorableChangesProps) {
+function RestorableChanges({ fields, entry, isSideBySide, isBusy, onRestore }: RestorableChangesProps) {
   const { t } = useTranslation('admin')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const toggle = (path: string) => {
@@ -186,7 +178,7 @@ function RestorableChanges({ fields, entry, isBeside, isBusy, onRestore }: Resto
   }
   return (
     <>
-      <Changes fields={fields} entry={entry} isBeside={isBeside} ticked={ticked} onToggle={toggle} />
+      <Changes fields={fields} entry={entry} isSideBySide={isSideBySide} ticked={ticked} onToggle={toggle} />
       <div className="stack">
         <p className="actions">
           <Button isBusy={isBusy} onPress={() => onRestore()}>

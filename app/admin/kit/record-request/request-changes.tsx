@@ -17,7 +17,7 @@ interface RequestChangesProps {
   isRenewed: boolean
 }
 
-type View = 'words' | 'beside' | 'page'
+type View = 'words' | 'sideBySide' | 'page'
 
 /** Shows what a request would change for visitors: word by word, side by side, or as their page. */
 export function RequestChanges({ section, record, opened: { draft, live }, isRenewed }: RequestChangesProps) {
@@ -40,7 +40,7 @@ export function RequestChanges({ section, record, opened: { draft, live }, isRen
   }
   const views: Record<View, string> = {
     words: t('history.words'),
-    beside: t('history.sideBySide'),
+    sideBySide: t('history.sideBySide'),
     page: t('request.page'),
   }
   return (
@@ -67,7 +67,7 @@ export function RequestChanges({ section, record, opened: { draft, live }, isRen
         <>
           {hasPicture && <p>{t('recordDraft.picture')}</p>}
           {(hasWords || !hasPicture) && (
-            <Changes fields={fields} entry={entry} isBeside={view === 'beside'} />
+            <Changes fields={fields} entry={entry} isSideBySide={view === 'sideBySide'} />
           )}
         </>
       )}

@@ -57,12 +57,12 @@ export function Palette({ counts, typedBefore, onClose }: PaletteProps) {
   // Asked again is only the entry that is marked still.
   const [askedKey, ask] = useState<string | null>(null)
   const asked = askedKey === active?.key ? active : undefined
-  const go = (entry: PaletteEntry, isBeside: boolean) => {
+  const go = (entry: PaletteEntry, isInNewTab: boolean) => {
     if (entry.again && entry !== asked) return ask(entry.key)
     onClose()
     entry.run?.()
     if (entry.address === undefined) return
-    if (isBeside || entry.isOfSite) window.open(entry.address, '_blank', 'noopener')
+    if (isInNewTab || entry.isOfSite) window.open(entry.address, '_blank', 'noopener')
     else navigate(entry.address)
   }
   const press = (event: KeyboardEvent) => {
@@ -113,7 +113,7 @@ interface PaletteGroupProps {
   typed: string
   parts: Combobox
   mark: (key: string) => void
-  onGo: (entry: PaletteEntry, isBeside: boolean) => void
+  onGo: (entry: PaletteEntry, isInNewTab: boolean) => void
 }
 
 /** Shows the entries of one kind under their heading. */

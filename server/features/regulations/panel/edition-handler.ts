@@ -39,7 +39,7 @@ const extraSchema = z.object(editionExtraShape)
 type Extra = z.input<typeof extraSchema>
 
 /**
- * Editions of the regulations (C-3). A draft is edited and deleted as any record; a published one stays as it is, and
+ * Editions of the regulations (C-3). A draft is edited and deleted like any record; a published one is immutable, and
  * is taken back only before its day. There is one draft or one coming edition at a time.
  */
 export const editionHandler: RecordHandler<typeof editionRecords, Item, EditionRow, Extra> = {
