@@ -173,5 +173,26 @@ describe('a request to publish (A-18)', () => {
     const saved = await drafts(publisher).saveLive({}, { publication: { publishAt: 'now' } })
     expect(saved.status).toBe(200)
     expect((await read()).request?.state).toBe('published')
+    await set(null)
+    await done(put(editor, {}))
+    const planned = new Date(Date.now() + 60_000).toISOString()
+    await drafts(publisher).saveLive({}, { publication: { publishAt: planned } })
+    expect((await read(editor)).request).toMatchObject({ state: 'published', decidedBy: 'Malika Yusupova' })
+    await set(new Date(0))
+  })
+
+  it('waits on where its time is refused', async () => {
+    await done(drafts(editor).save(await titleWith({ uz: fresh() })))
+    await done(put(editor, {}))
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    const schedule = (publishAt: string, more?: object) => drafts(publisher).schedule(publishAt, more)
+    expect(await refused(schedule(new Date(Date.now() - 1).toISOString()))).toEqual([
+      ...[422, 'invalid-form', 'publishAt: in-the-past'],
+    ])
+    expect(await refused(schedule(soon, { revision: 99 }))).toEqual([409, 'changed-meanwhile'])
+    expect(await refused(drafts(editor).schedule(soon))).toEqual([403, 'right-missing'])
+    await drafts(publisher).saveLive(await titleWith({ uz: fresh() }))
+    expect(await refused(schedule(soon))).toEqual([409, 'changed-meanwhile'])
+    expect((await read()).request?.state).toBe('open')
   })
 })

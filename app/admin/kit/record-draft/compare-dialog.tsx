@@ -9,11 +9,11 @@ import { Confirm, Dialog, DialogTitle } from '../dialog/dialog.tsx'
 import { Changes, ComparisonSwitch, changedPaths } from '../record-drawer/changes.tsx'
 import { DrawerHead } from '../record-drawer/editor-head.tsx'
 import drawerStyles from '../record-drawer/record-drawer.module.css'
-import { ScheduleDialog, typedOf } from '../record-drawer/schedule-dialog.tsx'
 import type { RecordEditing } from '../record-drawer/use-record-editing.ts'
 import { useSectionRights } from '../rights/record-rights.ts'
 import { type AnySection, type EditedRecord, namedFields, storedValuesOf } from '../section.ts'
 import { type OpenedDraft, useOpenedDraft } from './draft-context.tsx'
+import { ScheduleDraft } from './schedule-draft.tsx'
 import { useDraftAction } from './use-draft-action.ts'
 
 interface CompareDialogProps {
@@ -121,7 +121,7 @@ function DraftActions({ section, draft, opened, editing, onClose }: DraftActions
       </Button>
       {asked === 'schedule' && (
         <ScheduleDraft
-          draft={draft}
+          publishAt={draft.publishAt}
           onClose={() => setAsked(null)}
           onSchedule={(at) => {
             setAsked(null)
@@ -156,27 +156,5 @@ function publishedAlone({ changedFields }: RecordDraft): readonly Language[] {
   const isOf = (language: Language) => (path: string) => path.endsWith(`.${language}`)
   return languages.filter(
     (language) => changedFields.some(isOf(language)) && !changedFields.every(isOf(language)),
-  )
-}
-
-interface ScheduleDraftProps {
-  draft: RecordDraft
-  onClose: () => void
-  onSchedule: (publishAt: string) => void
-}
-
-/** Asks for the time at which a draft is published. */
-function ScheduleDraft({ draft, onClose, onSchedule }: ScheduleDraftProps) {
-  const { t } = useTranslation('admin')
-  const [planned, setPlanned] = useState({ at: typedOf(draft.publishAt), until: '' })
-  return (
-    <ScheduleDialog
-      planned={planned}
-      hasEnd={false}
-      action={t('recordDraft.schedule')}
-      onType={setPlanned}
-      onClose={onClose}
-      onSchedule={onSchedule}
-    />
   )
 }

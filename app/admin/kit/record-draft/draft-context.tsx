@@ -35,6 +35,7 @@ export interface OpenedDraft {
   adopt: () => void
   /** Publishes it, or the texts of one language; without a draft the record. The form then shows what is left. */
   publish: (language?: Language) => Promise<void>
+  /** Sets the time at which it is published, `null` for none; without a draft that of the record. */
   schedule: (publishAt: string | null) => Promise<void>
   discard: () => Promise<void>
   /** Asks those who may publish. */
@@ -172,6 +173,12 @@ function useDraft(section: AnySection, live: EditedRecord, found: RecordDraftAns
   }
   const read = async () => receive(await api.call(contract.readDraft, { params }))
   const revision = () => latest.current.draft?.revision ?? 1
+  /** Publishes a record that visitors do not see yet, as it is. */
+  const publishRecord = async (publishAt: string) => {
+    const body = { content: sentOf(section, live), publication: { publishAt } }
+    await actions.change(live.id, live.revision, body)
+    await showWhatIsLeft(await api.call(contract.readDraft, { params }))
+  }
   return {
     live,
     draft,
@@ -192,15 +199,13 @@ function useDraft(section: AnySection, live: EditedRecord, found: RecordDraftAns
       },
     },
     publish: async (language) => {
-      if (!draft) {
-        await publishRecord(section, actions, live)
-        return showWhatIsLeft(await api.call(contract.readDraft, { params }))
-      }
+      if (!draft) return publishRecord('now')
       const liveRevision = latest.current.draft?.liveRevision ?? live.revision
       const body = { revision: revision(), liveRevision, ...(language && { language }) }
       await showWhatIsLeft(await api.call(contract.publishDraft, { params, body }))
     },
     schedule: async (publishAt) => {
+      if (!draft && publishAt !== null) return publishRecord(publishAt)
       const body = { revision: revision(), publishAt }
       receive(await api.call(contract.scheduleDraft, { params, body }))
       adopt()
@@ -243,12 +248,6 @@ async function changeTimes(
   if (Object.keys(times).length === 0) return liveRevision
   const body = { content: sentOf(section, live), publication: times }
   return (await actions.change(live.id, liveRevision, body)).revision
-}
-
-/** Publishes a record that visitors do not see yet, as it is. */
-async function publishRecord(section: AnySection, actions: RecordTarget, live: EditedRecord): Promise<void> {
-  const body = { content: sentOf(section, live), publication: { publishAt: 'now' as const } }
-  await actions.change(live.id, live.revision, body)
 }
 
 /** Returns the content of a record as its form would send it unchanged. */

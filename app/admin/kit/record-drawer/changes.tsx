@@ -1,9 +1,11 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { differAt, type FieldPath, fieldPathsOf, valueAt } from '../../../../shared/rules/field-paths.ts'
 import { withoutEscapes } from '../../../../shared/schemas/fields.ts'
 import type { HistoryEntry } from '../../../../shared/schemas/record.ts'
 import { useGeneralData } from '../../../app-page/use-general-data.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import { FieldMarkContext } from '../../../ui/field/field-mark.ts'
 import type { FieldDescription } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { usePicturedWords, WordDiff } from '../word-diff/word-diff.tsx'
@@ -26,6 +28,7 @@ interface ChangesProps {
 export function Changes({ fields, entry, isSideBySide = false, ticked, onToggle }: ChangesProps) {
   const { t } = useTranslation('admin')
   const { labelOf, valueWords } = useFieldPathText()
+  const Mark = useContext(FieldMarkContext)
   const { before, after } = entry
   if (!before && !after) return <p className="quiet">{t('history.erased')}</p>
   const paths = changedPaths(fields, entry)
@@ -41,7 +44,7 @@ export function Changes({ fields, entry, isSideBySide = false, ticked, onToggle 
           </>
         )
         return (
-          <div key={path}>
+          <div key={path} data-path={path}>
             <dt>
               {onToggle && !field.isPublication ? (
                 <label>
@@ -55,6 +58,7 @@ export function Changes({ fields, entry, isSideBySide = false, ticked, onToggle 
               ) : (
                 label
               )}
+              {Mark && <Mark path={path} />}
             </dt>
             <dd>
               <Comparison

@@ -13,7 +13,7 @@ import type { RecordEditing } from '../record-drawer/use-record-editing.ts'
 import { useSectionRights } from '../rights/record-rights.ts'
 import type { AnySection, EditedRecord } from '../section.ts'
 import styles from './page-foot.module.css'
-import type { Need } from './use-needs.ts'
+import { missingNames, type Need } from './use-needs.ts'
 
 interface PageFootProps {
   section: AnySection
@@ -38,7 +38,7 @@ export function PageFoot(props: PageFootProps) {
   const isPublished = record !== null && publicationStateOf(record) === 'public'
   const isOffered = section.isPublishable && mayPublish && !isPublished && !isDecided
   const missing = needs.filter(({ isMet }) => !isMet)
-  const required = missing.filter(({ weight }) => weight === 'must').map(({ name }) => name)
+  const required = missingNames(needs)
   const refusal =
     required.length > 0 ? t('recordPage.needs.refusal', { fields: required.join(', ') }) : undefined
   return (

@@ -197,8 +197,11 @@ function useRoom(
   }
 }
 
-/** @throws {Error} for a section whose records have no pages. */
-function pageOf({ page }: AnySection): NonNullable<AnySection['page']> {
+/**
+ * Returns the page of the records of a section.
+ * @throws {Error} where they have none.
+ */
+export function pageOf({ page }: AnySection): NonNullable<AnySection['page']> {
   if (!page) throw new Error('The records of this section have no pages')
   return page
 }

@@ -27,7 +27,7 @@ export interface Need {
 /** Lists what a record needs for its publication, what must be there first: by the same rule as the server. */
 export function useNeeds(
   section: AnySection,
-  { record, form }: RecordEditing,
+  { record, form }: Pick<RecordEditing, 'record' | 'form'>,
   fields: readonly LocalizedField<string>[],
 ): readonly Need[] {
   const { t } = useTranslation('admin')
@@ -73,6 +73,11 @@ export function useNeeds(
       }
     })
   return [...must, ...wishes, ...translations]
+}
+
+/** Lists the names of what has to be there and is not. */
+export function missingNames(needs: readonly Need[]): readonly string[] {
+  return needs.filter(({ weight, isMet }) => weight === 'must' && !isMet).map(({ name }) => name)
 }
 
 type Texts = Readonly<Record<string, unknown>>

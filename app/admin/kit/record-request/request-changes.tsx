@@ -4,6 +4,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import type { OpenedDraft } from '../record-draft/draft-context.tsx'
 import { Changes, changedPaths } from '../record-drawer/changes.tsx'
 import drawerStyles from '../record-drawer/record-drawer.module.css'
+import type { RecordForm } from '../record-form.ts'
 import { type AnySection, type EditedRecord, namedFields, storedValuesOf } from '../section.ts'
 import { useOpenedPart } from '../use-opened-part.ts'
 import styles from './record-request.module.css'
@@ -12,6 +13,7 @@ interface RequestChangesProps {
   section: AnySection
   /** The record, or its draft. */
   record: EditedRecord
+  form: RecordForm
   opened: OpenedDraft
   /** Whether it was read again since the page was opened. */
   isRenewed: boolean
@@ -20,7 +22,9 @@ interface RequestChangesProps {
 type View = 'words' | 'sideBySide' | 'page'
 
 /** Shows what a request would change for visitors: word by word, side by side, or as their page. */
-export function RequestChanges({ section, record, opened: { draft, live }, isRenewed }: RequestChangesProps) {
+export function RequestChanges(props: RequestChangesProps) {
+  const { section, record, form, isRenewed } = props
+  const { draft, live } = props.opened
   const { t } = useTranslation('admin')
   const id = useId()
   const [view, setView] = useState<View>('words')
@@ -30,7 +34,7 @@ export function RequestChanges({ section, record, opened: { draft, live }, isRen
     before: draft
       ? storedValuesOf(section, { ...live, content: draft.live } as EditedRecord)
       : section.emptyValues,
-    after: storedValuesOf(section, record),
+    after: form.values,
   }
   const hasPicture = ['photo', 'image'].some((name) => draft?.changedFields.includes(name))
   const hasWords = changedPaths(fields, entry).length > 0
@@ -62,7 +66,7 @@ export function RequestChanges({ section, record, opened: { draft, live }, isRen
       </header>
       <ChangeNotices draft={draft} isRenewed={isRenewed} />
       {view === 'page' ? (
-        look.Part && <look.Part section={section} record={record} />
+        look.Part && <look.Part section={section} record={record} form={form} />
       ) : (
         <>
           {hasPicture && <p>{t('recordDraft.picture')}</p>}

@@ -1,26 +1,30 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { sectionAddress } from '../../../../shared/rules/panel-addresses.ts'
 import type { PublishRequest } from '../../../../shared/schemas/record-draft.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
+import { CommentsProvider } from '../comments/comments-provider.tsx'
 import { useLetterKeys } from '../keys/letter-keys.ts'
 import { type OpenedDraft, useOpenedDraft } from '../record-draft/draft-context.tsx'
 import type { ListAddress } from '../record-list/list-address.ts'
+import { Checklist } from '../record-page/checklist.tsx'
 import barStyles from '../record-page/page-bar.module.css'
 import { BarButton, Position } from '../record-page/page-bar.tsx'
 import footStyles from '../record-page/page-foot.module.css'
 import pageStyles from '../record-page/record-page.module.css'
-import { useSectionRights } from '../rights/record-rights.ts'
+import { pageOf } from '../record-page/record-page.tsx'
+import { useNeeds } from '../record-page/use-needs.ts'
 import type { AnySection, EditedRecord } from '../section.ts'
-import { useOpenedPart } from '../use-opened-part.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import styles from './record-request.module.css'
 import { RequestChanges } from './request-changes.tsx'
+import { RequestComments } from './request-comments.tsx'
+import { Decision, Letter, Outcome, plannedTimeOf } from './request-decision.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { useRequestDecision } from './use-request-decision.ts'
+import { useRequestForm } from './use-request-form.ts'
 import { type RequestQueue, useRequestQueue } from './use-request-queue.ts'
 
 export interface RequestPageProps {
@@ -61,31 +65,54 @@ interface RequestRoomProps extends RequestPageProps {
 }
 
 function RequestRoom(props: RequestRoomProps) {
-  const { section, record, opened, request, queue } = props
+  const { section, record, address, opened, request, queue } = props
   const decision = useRequestDecision(section, opened)
+  const form = useRequestForm(section, record)
+  const needs = useNeeds(section, { record, form }, pageOf(section).useTexts(form, record))
+  const navigate = useNavigate()
+  const correct = (path: string) =>
+    void navigate(address.hrefOf({ open: record.id, part: '' }), { state: { revealed: path } })
   return (
-    <>
+    <CommentsProvider
+      section={section}
+      record={record}
+      values={form.values}
+      onOpen={() => undefined}
+      onReveal={(path) => focusChange(path) || correct(path)}
+    >
       <RequestBar {...props} />
-      <div className={pageStyles.room}>
+      <div className={`${pageStyles.room} ${styles.room}`}>
         <div className={pageStyles.main}>
           {request.state === 'published' ? (
             <Granted {...props} />
           ) : (
-            <RequestChanges {...{ section, record, opened }} isRenewed={decision.isRenewed} />
+            <RequestChanges {...{ section, record, form, opened }} isRenewed={decision.isRenewed} />
           )}
+          <RequestComments key={record.id} record={record} />
         </div>
-        <RequestFacts request={request} />
+        <RequestFacts request={request}>
+          {request.state !== 'published' && <Checklist needs={needs} onFollow={correct} />}
+        </RequestFacts>
       </div>
       <footer className={footStyles.foot}>
         {request.state === 'open' ? (
-          <Decision {...props} decision={decision} />
+          <Decision {...props} decision={decision} needs={needs} />
         ) : (
-          <Outcome request={request} />
+          <Outcome request={request} publishAt={plannedTimeOf(opened)} />
         )}
         <Next queue={queue} isMain={request.state !== 'open'} />
       </footer>
-    </>
+    </CommentsProvider>
   )
+}
+
+/** Focuses a change that is shown. @returns whether there is one of that path. */
+function focusChange(path: string): boolean {
+  const change = document.querySelector<HTMLElement>(`[data-path="${path}"]`)
+  if (!change) return false
+  change.tabIndex = -1
+  change.focus()
+  return true
 }
 
 /** Says that what was asked for is on the site, or has its time, and leads to its history. */
@@ -103,7 +130,8 @@ function Granted({ record, address }: RequestRoomProps) {
 }
 
 /** Shows what is decided on, and its position among the requests that wait. */
-function RequestBar({ section, request, address, queue, opened: { live } }: RequestRoomProps) {
+function RequestBar({ section, request, address, queue, opened }: RequestRoomProps) {
+  const { live } = opened
   const { t } = useTranslation('admin')
   const words = usePanelWords()
   const leave = () => address.close()
@@ -119,68 +147,13 @@ function RequestBar({ section, request, address, queue, opened: { live } }: Requ
         <small>{t('request.of', { type: words(`records.${section.type}`) })}</small>
       </div>
       <Badge tone={request.state === 'published' ? 'good' : 'waiting'}>
-        {t(`request.states.${request.state}`)}
+        {t(plannedTimeOf(opened) === null ? `request.states.${request.state}` : 'request.states.scheduled')}
       </Badge>
       <div className={barStyles.end}>
         {queue.number > 0 && <Position neighbours={queue} onClose={leave} />}
         <BarButton icon="time" label={t('actions.history')} onPress={toHistory} />
       </div>
     </header>
-  )
-}
-
-interface DecisionProps extends RequestRoomProps {
-  decision: ReturnType<typeof useRequestDecision>
-}
-
-/** Shows the two decisions, by buttons and keys, and the way to correct what is asked for. */
-function Decision({ section, record, address, request, opened, decision }: DecisionProps) {
-  const { t } = useTranslation('admin')
-  const { mayPublish } = useSectionRights(section)
-  const returning = useOpenedPart(() =>
-    import('../record-draft/return-dialog.tsx').then(({ ReturnDialog }) => ReturnDialog),
-  )
-  const isDisputed = (opened.draft?.disputedFields.length ?? 0) > 0
-  const publish = isDisputed ? undefined : decision.publish
-  useLetterKeys(mayPublish ? { a: publish, r: returning.open } : {})
-  const correct = (
-    <Button variant="plain" onPress={() => address.openRecord(record.id)}>
-      <Icon name="edit" />
-      {t(mayPublish ? 'request.correct' : 'request.toRecord')}
-    </Button>
-  )
-  if (!mayPublish) return correct
-  return (
-    <>
-      <Button isBusy={decision.isBusy} isDisabled={isDisputed} onPress={() => void decision.publish()}>
-        {t('request.publish')}
-        <Letter name="A" />
-      </Button>
-      <Button variant="second" onPress={() => void returning.open()}>
-        {t('recordDraft.return')}
-        <Letter name="R" />
-      </Button>
-      {correct}
-      <p className={`${footStyles.state} ${styles.notified}`}>
-        {request.askedBy && t('request.notified', { name: request.askedBy })}
-      </p>
-      {returning.Part && <returning.Part onClose={returning.close} />}
-    </>
-  )
-}
-
-/** Says what was decided, and by whom. */
-function Outcome({ request: { state, decidedBy, comment } }: { request: PublishRequest }) {
-  const { t } = useTranslation('admin')
-  return (
-    <div className={footStyles.state}>
-      <p role="status">
-        {state === 'published'
-          ? t('request.published', { name: decidedBy ?? '' })
-          : t('recordDraft.returned', { name: decidedBy ?? '' })}
-      </p>
-      {comment && <small>{comment}</small>}
-    </div>
   )
 }
 
@@ -201,13 +174,4 @@ function Next({ queue, isMain = false }: { queue: RequestQueue; isMain?: boolean
       </Button>
     )
   return isMain ? <Link to={sectionAddress('today')}>{t('request.noMore')}</Link> : null
-}
-
-/** Shows the letter that does the same as a button. */
-function Letter({ name }: { name: string }) {
-  return (
-    <span aria-hidden="true">
-      <kbd>{name}</kbd>
-    </span>
-  )
 }

@@ -8,8 +8,8 @@ import { usePresence } from '../record-drawer/use-presence.ts'
 import type { AnySection } from '../section.ts'
 
 /**
- * Returns what publishes the request that is shown. What was changed since it was read is read again, and shown before
- * anything is published.
+ * Returns what publishes the request that is shown, at once or at a time. What was changed since it was read is read
+ * again, and shown before anything is published.
  */
 export function useRequestDecision(section: AnySection, opened: OpenedDraft) {
   const { t } = useTranslation('admin')
@@ -29,12 +29,12 @@ export function useRequestDecision(section: AnySection, opened: OpenedDraft) {
   useEffect(() => {
     if (isOld) latest.current().catch(() => undefined)
   }, [isOld])
-  const publish = async () => {
+  const decide = async (decision: () => Promise<void>, done: string) => {
     if (isBusy) return
     setIsBusy(true)
     try {
-      await opened.publish()
-      toast.success(t('recordDraft.published'))
+      await decision()
+      toast.success(done)
     } catch (error) {
       const refusal = refusalOf(error)
       toast.error([messageOf(error), ...(refusal?.errors ?? []).map(({ message }) => message)].join(' '))
@@ -43,5 +43,10 @@ export function useRequestDecision(section: AnySection, opened: OpenedDraft) {
       setIsBusy(false)
     }
   }
-  return { publish, isBusy, isRenewed }
+  return {
+    publish: () => decide(() => opened.publish(), t('recordDraft.published')),
+    schedule: (publishAt: string) => decide(() => opened.schedule(publishAt), t('request.scheduledDone')),
+    isBusy,
+    isRenewed,
+  }
 }

@@ -6,6 +6,7 @@ import type { AnySection, EditedRecord } from '../section.ts'
 
 export { CommentChip } from '../comments/comment-chip.tsx'
 export { CommentKey } from '../comments/comment-key.tsx'
+export { CommentThreads } from '../comments/comment-threads.tsx'
 export { labelsOf } from '../comments/commented-fields.ts'
 export { finderOf, selectedQuote } from '../comments/selected-words.ts'
 export { readComments } from '../comments/use-comments.ts'

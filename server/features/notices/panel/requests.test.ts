@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayInTashkent } from '../../../../shared/rules/editions.ts'
 import { panelRoles } from '../../../../shared/rules/panel-roles.ts'
@@ -10,6 +10,7 @@ import { apply } from '../../../../tests/support/application-form.ts'
 import { draftsOf } from '../../../../tests/support/drafts.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { applications } from '../../../db/schema/application.ts'
+import { auditEntries } from '../../../db/schema/audit.ts'
 import { mails } from '../../../db/schema/mail.ts'
 import { noticeSettings } from '../../../db/schema/notice.ts'
 import { panelSettings } from '../../../db/schema/panel-settings.ts'
@@ -97,6 +98,20 @@ describe('a request to publish (A-17, A-18)', () => {
     expect(await mailsTo(editor)).toEqual(['notice-answer'])
     await send(publisher, 'PUT', `drafts/page/${pageId}/request`, {}).catch(() => undefined)
     expect(await notices(publisher)).toEqual([])
+  })
+
+  it('tells who set its time, with the entry in the history', async () => {
+    await wantAtOnce(editor)
+    await ask()
+    const publishAt = new Date(Date.now() + 60_000).toISOString()
+    expect((await draftsOf(publisher, 'page', pageId).schedule(publishAt)).status).toBe(200)
+    expect(await notices(editor)).toMatchObject([{ kind: 'published', by: 'Malika Yusupova' }])
+    expect(await mailsTo(editor)).toEqual(['notice-answer'])
+    const entries = await app.database.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.recordId, pageId), eq(auditEntries.action, 'draft-scheduled')))
+    expect(entries).toMatchObject([{ actorUserId: publisher.userId }])
   })
 
   it('is new again when it is asked again, and is in the mail of the morning', async () => {
