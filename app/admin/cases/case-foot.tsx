@@ -4,11 +4,11 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { Deadline } from '../kit/deadline/deadline.tsx'
+import { KeyHint } from '../kit/keys/key-hint.tsx'
 import { useLetterKeys } from '../kit/keys/letter-keys.ts'
 import { useMay } from '../kit/rights/use-rights.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
 import styles from './case-page.module.css'
-import { KeyHint } from './key-hint.tsx'
 import {
   type Application,
   type CallRequest,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type RejectionReason, rejectionReasons } from '../../../shared/rules/application-status.ts'
-import { KeyHint } from './key-hint.tsx'
+import { KeyHint } from '../kit/keys/key-hint.tsx'
 import styles from './rejection-reasons.module.css'
 
 /** A common reason, or any other, which is typed. */

@@ -26,13 +26,16 @@ interface DraftFootProps {
   onOpen: (key: string) => void
   /** Saves, and opens the next clause that is changed. */
   onNext: () => void
+  /** Whether the day of its publication is being asked for. */
+  isPublishing: boolean
+  onPublishing: (isPublishing: boolean) => void
 }
 
 /** Shows what can be done with a draft: its day, saving and publishing it; always in view. */
-export function DraftFoot({ record, editing, onOpen, onNext }: DraftFootProps) {
+export function DraftFoot(props: DraftFootProps) {
+  const { record, editing, onOpen, onNext, isPublishing, onPublishing } = props
   const { t } = useTranslation(['admin-regulations', 'admin'])
   const { mayEdit, mayArrange } = useEditionRights()
-  const [isPublishing, setIsPublishing] = useState(false)
   const { form, changeCount, isBusy } = editing
   const day = form.values.editionDate ?? ''
   const { lacksUz, firstLackingKey } = useTextRemarks(record, form.values.sections)
@@ -84,7 +87,7 @@ export function DraftFoot({ record, editing, onOpen, onNext }: DraftFootProps) {
         </Field>
       </div>
       {publishing.mayPublish && (
-        <Button variant="second" onPress={() => setIsPublishing(true)}>
+        <Button variant="second" onPress={() => onPublishing(true)}>
           {t('bar.publish')}
         </Button>
       )}
@@ -95,9 +98,9 @@ export function DraftFoot({ record, editing, onOpen, onNext }: DraftFootProps) {
           sections={form.values.sections}
           day={day}
           onDay={setDay}
-          onClose={() => setIsPublishing(false)}
+          onClose={() => onPublishing(false)}
           onPublish={() => {
-            setIsPublishing(false)
+            onPublishing(false)
             void editing.save({ publishAt: 'now' })
           }}
         />

@@ -13,8 +13,8 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { isLeftByForce } from '../kit/forced-leave.ts'
 import { RequestNotice } from '../kit/record-draft/request-notice.tsx'
-import { LeaveDialog } from '../kit/record-drawer/leave-dialog.tsx'
 import { MergeView } from '../kit/record-drawer/merge-view.tsx'
+import { LeaveQuestion } from '../kit/record-drawer/record-editor.tsx'
 import { type RecordEditing, useRecordEditing } from '../kit/record-drawer/use-record-editing.ts'
 import { useSaveKey } from '../kit/record-drawer/use-save-key.ts'
 import { RemovalDialogs, useRemoval } from '../kit/record-list/removal.tsx'
@@ -50,7 +50,7 @@ interface EditionEditorProps {
  */
 export function EditionEditor({ record: stored, rail, onGone, onHistory }: EditionEditorProps) {
   const editing = useRecordEditing(editionSection, stored, undefined)
-  const { form, conflict, blocker } = editing
+  const { form, conflict } = editing
   const record = (editing.record ?? stored) as EditedEdition
   const { sections } = form.values
   const { t } = useTranslation('admin-regulations')
@@ -63,6 +63,7 @@ export function EditionEditor({ record: stored, rail, onGone, onHistory }: Editi
     clauses.open(key)
   }
   const { mayEdit, mayArrange } = useEditionRights()
+  const [isPublishing, setIsPublishing] = useState(false)
   const saveAndGoOn = () => {
     clauses.openNext()
     if (editing.changeCount > 0 && mayEdit) void editing.save()
@@ -95,7 +96,7 @@ export function EditionEditor({ record: stored, rail, onGone, onHistory }: Editi
           </EditionContents>
         </div>
         <div>
-          <RequestNotice section={editionSection} />
+          <RequestNotice section={editionSection} onPublish={() => setIsPublishing(true)} />
           <SecondPerson />
           {conflict ? (
             <div className={`panel-card ${styles.merge}`}>
@@ -120,19 +121,17 @@ export function EditionEditor({ record: stored, rail, onGone, onHistory }: Editi
         </div>
       </div>
       {!conflict && (
-        <DraftFoot record={record} editing={editing} onOpen={clauses.open} onNext={saveAndGoOn} />
-      )}
-      <RemovalDialogs removal={removal} />
-      {blocker.state === 'blocked' && (
-        <LeaveDialog
-          onStay={() => blocker.reset()}
-          onLeave={() => blocker.proceed()}
-          onDiscard={async () => {
-            await editing.forget()
-            blocker.proceed()
-          }}
+        <DraftFoot
+          record={record}
+          editing={editing}
+          onOpen={clauses.open}
+          onNext={saveAndGoOn}
+          isPublishing={isPublishing}
+          onPublishing={setIsPublishing}
         />
       )}
+      <RemovalDialogs removal={removal} />
+      <LeaveQuestion editing={editing} />
     </div>
   )
 }

@@ -173,12 +173,7 @@ function useDraft(section: AnySection, live: EditedRecord, found: RecordDraftAns
   }
   const read = async () => receive(await api.call(contract.readDraft, { params }))
   const revision = () => latest.current.draft?.revision ?? 1
-  /** Publishes a record that visitors do not see yet, as it is. */
-  const publishRecord = async (publishAt: string) => {
-    const body = { content: sentOf(section, live), publication: { publishAt } }
-    await actions.change(live.id, live.revision, body)
-    await showWhatIsLeft(await api.call(contract.readDraft, { params }))
-  }
+  const renew = async () => showWhatIsLeft(await api.call(contract.readDraft, { params }))
   return {
     live,
     draft,
@@ -199,13 +194,13 @@ function useDraft(section: AnySection, live: EditedRecord, found: RecordDraftAns
       },
     },
     publish: async (language) => {
-      if (!draft) return publishRecord('now')
+      if (!draft) return publishRecord(section, actions, live, 'now').then(renew)
       const liveRevision = latest.current.draft?.liveRevision ?? live.revision
       const body = { revision: revision(), liveRevision, ...(language && { language }) }
       await showWhatIsLeft(await api.call(contract.publishDraft, { params, body }))
     },
     schedule: async (publishAt) => {
-      if (!draft && publishAt !== null) return publishRecord(publishAt)
+      if (!draft && publishAt !== null) return publishRecord(section, actions, live, publishAt).then(renew)
       const body = { revision: revision(), publishAt }
       receive(await api.call(contract.scheduleDraft, { params, body }))
       adopt()
@@ -224,7 +219,7 @@ function useDraft(section: AnySection, live: EditedRecord, found: RecordDraftAns
       void actions.forget()
     },
     refresh: () => read().then(adopt),
-    renew: async () => showWhatIsLeft(await api.call(contract.readDraft, { params })),
+    renew,
   }
 }
 
@@ -248,6 +243,17 @@ async function changeTimes(
   if (Object.keys(times).length === 0) return liveRevision
   const body = { content: sentOf(section, live), publication: times }
   return (await actions.change(live.id, liveRevision, body)).revision
+}
+
+/** Publishes a record that visitors do not see yet, as it is, at once or at a time. */
+async function publishRecord(
+  section: AnySection,
+  actions: RecordTarget,
+  live: EditedRecord,
+  publishAt: string,
+): Promise<void> {
+  const body = { content: sentOf(section, live), publication: { publishAt } }
+  await actions.change(live.id, live.revision, body)
 }
 
 /** Returns the content of a record as its form would send it unchanged. */

@@ -3,6 +3,8 @@ import { formatDate, formatInstant } from '../../../../shared/i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { KeyHint } from '../keys/key-hint.tsx'
+import { useLetterKeys } from '../keys/letter-keys.ts'
 import { useSectionRights } from '../rights/record-rights.ts'
 import type { AnySection } from '../section.ts'
 import { useOpenedPart } from '../use-opened-part.ts'
@@ -10,10 +12,12 @@ import { useOpenedDraft } from './draft-context.tsx'
 
 interface RequestNoticeProps {
   section: AnySection
+  /** Publishes, where the request has no page of its own: it is then decided here, by the same keys. */
+  onPublish?: (() => void) | undefined
 }
 
 /** Says who asks for the publication and what became of it; who may publish sends it back from here. */
-export function RequestNotice({ section }: RequestNoticeProps) {
+export function RequestNotice({ section, onPublish }: RequestNoticeProps) {
   const { t } = useTranslation('admin')
   const language = useLanguage()
   const request = useOpenedDraft()?.request
@@ -21,9 +25,11 @@ export function RequestNotice({ section }: RequestNoticeProps) {
   const returning = useOpenedPart(() =>
     import('./return-dialog.tsx').then(({ ReturnDialog }) => ReturnDialog),
   )
+  const isOpen = request?.state === 'open'
+  const isDecider = isOpen && mayPublish && !request.isOwn
+  useLetterKeys(isDecider && onPublish ? { a: onPublish, r: returning.open } : {})
   if (!request || request.state === 'published') return null
-  const { state, note, wantedOn, askedAt, comment } = request
-  const isOpen = state === 'open'
+  const { note, wantedOn, askedAt, comment } = request
   const words = isOpen
     ? t('recordDraft.waits', { name: request.askedBy ?? '', instant: formatInstant(askedAt, language) })
     : t('recordDraft.returned', { name: request.decidedBy ?? '' })
@@ -36,10 +42,19 @@ export function RequestNotice({ section }: RequestNoticeProps) {
         <strong>{words}</strong>
       </p>
       {said.some(Boolean) && <p>{said.filter(Boolean).join(' ')}</p>}
-      {isOpen && mayPublish && !request.isOwn && (
-        <Button variant="plain" onPress={returning.open}>
-          {t('recordDraft.return')}
-        </Button>
+      {isDecider && (
+        <p className="actions">
+          {onPublish && (
+            <Button onPress={onPublish}>
+              {t('request.publish')}
+              <KeyHint keys="A" />
+            </Button>
+          )}
+          <Button variant={onPublish ? 'second' : 'plain'} onPress={returning.open}>
+            {t('recordDraft.return')}
+            {onPublish && <KeyHint keys="R" />}
+          </Button>
+        </p>
       )}
       {returning.Part && <returning.Part onClose={returning.close} />}
     </Notice>

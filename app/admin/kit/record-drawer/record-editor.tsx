@@ -15,6 +15,7 @@ import { isLeftByForce } from '../forced-leave.ts'
 import { DraftLine } from '../record-draft/draft-line.tsx'
 import { RequestNotice } from '../record-draft/request-notice.tsx'
 import { SaveButtons } from '../record-draft/save-buttons.tsx'
+import type { RecordForm } from '../record-form.ts'
 import { RecordWorkSlot } from '../record-work/record-work-slot.tsx'
 import { FormLockNotice } from '../rights/form-lock-notice.tsx'
 import { type FormLock, useFormLock, useSectionRights } from '../rights/record-rights.ts'
@@ -119,7 +120,11 @@ export function RestoreButton({ editing }: Pick<EditorFootProps, 'editing'>) {
 }
 
 /** Asks what becomes of unsaved work while leaving it is blocked. */
-export function LeaveQuestion({ editing: { form, blocker, forget } }: Pick<EditorFootProps, 'editing'>) {
+export function LeaveQuestion({
+  editing: { form, blocker, forget },
+}: {
+  editing: Pick<RecordEditing, 'blocker' | 'forget'> & { form: Pick<RecordForm, 'files'> }
+}) {
   if (blocker.state !== 'blocked') return null
   return (
     <LeaveDialog

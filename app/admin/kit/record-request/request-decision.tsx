@@ -4,6 +4,7 @@ import type { PublishRequest } from '../../../../shared/schemas/record-draft.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { KeyHint } from '../keys/key-hint.tsx'
 import { useLetterKeys } from '../keys/letter-keys.ts'
 import type { OpenedDraft } from '../record-draft/draft-context.tsx'
 import type { ListAddress } from '../record-list/list-address.ts'
@@ -51,13 +52,13 @@ export function Decision({ section, record, address, request, opened, decision, 
       <span className={footStyles.publish} title={refusal}>
         <Button isBusy={decision.isBusy} isDisabled={isRefused} onPress={() => void decision.publish()}>
           {t('request.publish')}
-          <Letter name="A" />
+          <KeyHint keys="A" />
           {refusal !== undefined && <span className="visually-hidden">. {refusal}</span>}
         </Button>
       </span>
       <Button variant="second" onPress={() => void returning.open()}>
         {t('recordDraft.return')}
-        <Letter name="R" />
+        <KeyHint keys="R" />
       </Button>
       <Button variant="plain" isDisabled={isRefused} onPress={() => void scheduling.open()}>
         <Icon name="time" />
@@ -111,14 +112,5 @@ export function Outcome({ request: { state, decidedBy, comment }, publishAt }: O
       </p>
       {note && <small>{note}</small>}
     </div>
-  )
-}
-
-/** Shows the letter that does the same as a button. */
-export function Letter({ name }: { name: string }) {
-  return (
-    <span aria-hidden="true">
-      <kbd>{name}</kbd>
-    </span>
   )
 }

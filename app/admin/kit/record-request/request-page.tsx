@@ -6,6 +6,7 @@ import type { PublishRequest } from '../../../../shared/schemas/record-draft.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { CommentsProvider } from '../comments/comments-provider.tsx'
+import { KeyHint } from '../keys/key-hint.tsx'
 import { useLetterKeys } from '../keys/letter-keys.ts'
 import { type OpenedDraft, useOpenedDraft } from '../record-draft/draft-context.tsx'
 import type { ListAddress } from '../record-list/list-address.ts'
@@ -21,7 +22,7 @@ import { usePanelWords } from '../use-panel-words.ts'
 import styles from './record-request.module.css'
 import { RequestChanges } from './request-changes.tsx'
 import { RequestComments } from './request-comments.tsx'
-import { Decision, Letter, Outcome, plannedTimeOf } from './request-decision.tsx'
+import { Decision, Outcome, plannedTimeOf } from './request-decision.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { useRequestDecision } from './use-request-decision.ts'
 import { useRequestForm } from './use-request-form.ts'
@@ -170,7 +171,7 @@ function Next({ queue, isMain = false }: { queue: RequestQueue; isMain?: boolean
     return (
       <Button variant={isMain ? 'first' : 'plain'} onPress={open}>
         {t('request.next', { label: next.label.text })}
-        <Letter name="J" />
+        <KeyHint keys="J" />
       </Button>
     )
   return isMain ? <Link to={sectionAddress('today')}>{t('request.noMore')}</Link> : null
