@@ -11,7 +11,6 @@ import type { PanelLimits } from '../../../shared/rules/rights.ts'
 import type { AuditEntryView } from '../../../shared/schemas/audit.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { deviceOf } from '../../app-page/device-words.ts'
-import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
@@ -20,6 +19,7 @@ import { Changes } from '../kit/record-drawer/changes.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { limitsInWords } from '../kit/rights/limits-words.ts'
 import type { CellHelpers, FieldDescription } from '../kit/section.ts'
+import { usePanelInstant } from '../kit/use-panel-instant.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
 import styles from './audit-section.module.css'
 
@@ -28,7 +28,7 @@ export function AuditEntry({ entry, address }: { entry: AuditEntryView; address:
   const { t } = useTranslation('admin-audit')
   const { t: panel } = useTranslation('admin')
   const { sentence, valueWords, fieldsOf } = useEntryWords()
-  const formatInstant = useInstantFormat()
+  const formatInstant = usePanelInstant()
   const [isOpen, setIsOpen] = useState(false)
   const { record } = entry
   const recordAddress = record ? recordAddressOf(record.type, record.id) : undefined

@@ -5,7 +5,6 @@ import { formatDate } from '../../../shared/i18n/formats.ts'
 import { versionedTypes } from '../../../shared/rules/record-types.ts'
 import { removalLevel } from '../../../shared/rules/rights.ts'
 import type { BinItem } from '../../../shared/schemas/audit.ts'
-import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -16,6 +15,7 @@ import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import { ListPage, ListStatus } from '../kit/record-list/list-page.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { IfMay } from '../kit/rights/if-may.tsx'
+import { usePanelInstant } from '../kit/use-panel-instant.ts'
 import { usePagedQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import { useRowAction } from '../kit/use-row-action.ts'
@@ -73,7 +73,7 @@ export function BinSection() {
 function Row({ item }: { item: BinItem }) {
   const { t } = useTranslation('admin-audit')
   const { t: panel } = useTranslation('admin')
-  const formatInstant = useInstantFormat()
+  const formatInstant = usePanelInstant()
   const language = useLanguage()
   const { isBusy, run } = useRowAction()
   const { id, type, section } = item

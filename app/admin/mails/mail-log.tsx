@@ -6,7 +6,6 @@ import { sentMailRetentionDays } from '../../../shared/rules/limits.ts'
 import { mailStates, mailTemplates } from '../../../shared/rules/mail-templates.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { LoggedMail } from '../../../shared/schemas/mails.ts'
-import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -16,6 +15,7 @@ import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import { ListPage, ListStatus } from '../kit/record-list/list-page.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { IfMay } from '../kit/rights/if-may.tsx'
+import { usePanelInstant } from '../kit/use-panel-instant.ts'
 import { usePagedQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import { useRowAction } from '../kit/use-row-action.ts'
@@ -86,7 +86,7 @@ export function MailLog({ address }: { address: ListAddress }) {
 
 function Row({ mail }: { mail: LoggedMail }) {
   const { t } = useTranslation('admin-mails')
-  const formatInstant = useInstantFormat()
+  const formatInstant = usePanelInstant()
   const label = t(`log.templates.${mail.template as (typeof mailTemplates)[number]}`, {
     defaultValue: mail.template,
   })
@@ -126,7 +126,7 @@ function isInMailbox({ state, attemptCount }: LoggedMail): boolean {
 function Fate({ mail }: { mail: LoggedMail }) {
   const { state, sentAt, nextAttemptAt, explanation, reason } = mail
   const { t } = useTranslation('admin-mails')
-  const formatInstant = useInstantFormat()
+  const formatInstant = usePanelInstant()
   return (
     <span className={styles.fate}>
       <Badge tone={tones[state]}>{t(isInMailbox(mail) ? 'log.inMailbox' : `log.states.${state}`)}</Badge>

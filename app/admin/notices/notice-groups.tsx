@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { resendMail } from '../../../shared/contract/mails.ts'
 import { beginBackup } from '../../../shared/contract/panel.ts'
-import { formatTime } from '../../../shared/i18n/formats.ts'
 import { noticeGroups } from '../../../shared/rules/notices.ts'
 import { requestAddressOf, sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { RequestedType } from '../../../shared/rules/record-types.ts'
 import type { Notice, NoticeKind } from '../../../shared/schemas/notices.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
-import { shortDayUnlessToday } from '../kit/record-list/short-day.ts'
+import { shortInstant } from '../kit/record-list/short-day.ts'
 import { useRowAction } from '../kit/use-row-action.ts'
 import styles from './notices.module.css'
 
@@ -86,7 +85,7 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
         )}
         {isRepairable && <Repair notice={notice} />}
       </div>
-      <time dateTime={at}>{shortDayUnlessToday(at, Date.now(), language) ?? formatTime(at)}</time>
+      <time dateTime={at}>{shortInstant(at, language)}</time>
     </li>
   )
 }

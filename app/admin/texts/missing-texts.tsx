@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/missing-texts.ts'
 import { languageNames, languages } from '../../../shared/i18n/languages.ts'
 import type { MissingText } from '../../../shared/schemas/missing-texts.ts'
-import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { DataTable } from '../kit/record-list/data-table.tsx'
@@ -11,6 +10,7 @@ import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import { ListStatus } from '../kit/record-list/list-page.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { IfMay } from '../kit/rights/if-may.tsx'
+import { usePanelInstant } from '../kit/use-panel-instant.ts'
 import { usePagedQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import { useRowAction } from '../kit/use-row-action.ts'
@@ -72,7 +72,7 @@ function queryOf(address: ListAddress): string {
 
 function Row({ item }: { item: MissingText }) {
   const { t } = useTranslation('admin-texts')
-  const formatInstant = useInstantFormat()
+  const formatInstant = usePanelInstant()
   const { isBusy, run } = useRowAction()
   const { language, namespace, key } = item
   const forget = () =>

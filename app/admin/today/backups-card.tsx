@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/panel.ts'
 import { formatFileSize } from '../../../shared/i18n/formats.ts'
 import type { BackupRunView, BackupState } from '../../../shared/schemas/today.ts'
-import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { usePanelInstant } from '../kit/use-panel-instant.ts'
 import { usePanelQuery } from '../kit/use-panel-query.ts'
 import { useRowAction } from '../kit/use-row-action.ts'
 import cardStyles from './backups-card.module.css'
@@ -64,7 +64,7 @@ export function isAtRisk({ isSetUp, isLate, lastBackup, lastDrill }: BackupState
 
 function LastBackup({ isSetUp, madeAt, isLate, lastBackup }: BackupState) {
   const { t } = useTranslation('admin-today')
-  const instant = useInstantFormat()
+  const instant = usePanelInstant()
   const contentOf = useContentWords()
   const lastGood = madeAt === null ? t('backups.noGood') : t('backups.good', { instant: instant(madeAt) })
   if (lastBackup?.failure) {
@@ -142,7 +142,7 @@ interface RowProps {
 }
 
 function Row({ state, title, at, children }: RowProps) {
-  const instant = useInstantFormat()
+  const instant = usePanelInstant()
   return (
     <li data-state={state}>
       <Icon name={state === 'good' ? 'check' : state === 'bad' ? 'alert' : 'time'} />

@@ -18,7 +18,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LanguageMarks } from '../kit/language-marks/language-marks.tsx'
 import { ListFailure } from '../kit/record-list/list-page.tsx'
-import { shortDayUnlessToday } from '../kit/record-list/short-day.ts'
+import { shortInstant } from '../kit/record-list/short-day.ts'
 import { IfMay } from '../kit/rights/if-may.tsx'
 import { useSectionRights } from '../kit/rights/record-rights.ts'
 import { UserAvatar } from '../users/user-avatar.tsx'
@@ -196,7 +196,7 @@ function ChangeRow({ change: { type, id, label, actorName, action, at } }: { cha
           {actor}: {panel(`audit.actions.${action}`)}
         </small>
       </div>
-      <time dateTime={at}>{shortDayUnlessToday(at, Date.now(), language) ?? formatTime(at)}</time>
+      <time dateTime={at}>{shortInstant(at, language)}</time>
     </li>
   )
 }

@@ -20,11 +20,11 @@ import {
 } from '../../../shared/schemas/today.ts'
 import { useLiveApi } from '../../app-page/page-services.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
-import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { Deadline } from '../kit/deadline/deadline.tsx'
 import { useMay } from '../kit/rights/use-rights.ts'
 import { useOpenedPart } from '../kit/use-opened-part.ts'
+import { usePanelInstant } from '../kit/use-panel-instant.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
 import { waitingAddressOf } from '../shell/waiting-count.tsx'
 import styles from './today.module.css'
@@ -121,7 +121,7 @@ function WaitingRow({ item }: { item: WaitingItem }) {
   const { t } = useTranslation('admin-today')
   const { kind, id, section, label } = item
   const note = useNote(item)
-  const formatInstant = useInstantFormat()
+  const formatInstant = usePanelInstant()
   return (
     <li>
       <Icon name={icons[kind]} />

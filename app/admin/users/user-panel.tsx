@@ -5,7 +5,6 @@ import { formatDate } from '../../../shared/i18n/formats.ts'
 import { languageNames } from '../../../shared/i18n/languages.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import { deviceOf } from '../../app-page/device-words.ts'
-import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -18,6 +17,7 @@ import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { RemovalDialogs, useRemoval } from '../kit/record-list/removal.tsx'
 import { useSectionRights } from '../kit/rights/record-rights.ts'
+import { usePanelInstant } from '../kit/use-panel-instant.ts'
 import { useRecord } from '../kit/use-records.ts'
 import { UserAvatar } from './user-avatar.tsx'
 import { EnabledSwitch, RoleChoice, type UserChange, useUserAction } from './user-controls.tsx'
@@ -301,7 +301,7 @@ function ProfileFacts({ user: { profile }, person }: ProfileFactsProps) {
 /** Shows how somebody signs in, and on which devices. */
 function AccessFacts({ user }: { user: UserRecord }) {
   const { t } = useTranslation('admin-users')
-  const formatInstant = useInstantFormat()
+  const formatInstant = usePanelInstant()
   const count = user.sessions.length
   return (
     <div className={styles.part}>

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import { roles } from '../../../shared/rules/roles.ts'
 import { type UserItem, userStates } from '../../../shared/schemas/user-records.ts'
-import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -23,6 +22,7 @@ import { shortDay } from '../kit/record-list/short-day.ts'
 import { type Selection, useSelection } from '../kit/record-list/use-selection.ts'
 import { roleInWords } from '../kit/rights/limits-words.ts'
 import { useSectionRights } from '../kit/rights/record-rights.ts'
+import { usePanelInstant } from '../kit/use-panel-instant.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
 import { useRecordList } from '../kit/use-records.ts'
 import { CreateUser } from './create-user.tsx'
@@ -214,7 +214,7 @@ function Row({ user, address, selection }: RowProps) {
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')
   const language = useLanguage()
-  const formatInstant = useInstantFormat()
+  const formatInstant = usePanelInstant()
   const label = user.label.text
   const href = address.hrefOf({ open: user.id, part: '' })
   const isTrashed = user.binnedAt !== null

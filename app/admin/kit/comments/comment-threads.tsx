@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { initials } from '../../../../shared/art/initials.ts'
 import { parseLanguage } from '../../../../shared/i18n/languages.ts'
 import type { CommentThread, RecordComment } from '../../../../shared/schemas/comments.ts'
-import { useInstantFormat } from '../../../app-page/use-instant-format.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
+import { usePanelInstant } from '../use-panel-instant.ts'
 import { CommentField } from './comment-field.tsx'
 import { isTextGone, leadTo } from './commented-fields.ts'
 import styles from './comments.module.css'
@@ -87,7 +87,7 @@ interface ThreadProps {
 
 function Thread({ thread, record, comments, mentioned }: ThreadProps) {
   const { t } = useTranslation('admin-work')
-  const formatInstant = useInstantFormat()
+  const formatInstant = usePanelInstant()
   const { isBusy, add, resolve } = useCommentActions(record)
   const accounts = useMentionable()
   const [answer, setAnswer] = useState('')
@@ -141,7 +141,7 @@ interface OneProps {
 }
 
 function One({ comment: { author, text, at }, mentioned, isAnswer = false, children }: OneProps) {
-  const formatInstant = useInstantFormat()
+  const formatInstant = usePanelInstant()
   const parts = textParts(text, mentioned)
   return (
     <div className={isAnswer ? `${styles.one} ${styles.answer}` : styles.one}>

@@ -1,4 +1,4 @@
-import { formatDayNumber, monthKey } from '../../../../shared/i18n/formats.ts'
+import { formatDayNumber, formatTime, monthKey } from '../../../../shared/i18n/formats.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 
 /** Formats a day for a row, where there is little room: "18.11.2026", "18/11/2026" in English, always with the year. */
@@ -11,4 +11,9 @@ export function shortDay(instant: string, language: Language): string {
 export function shortDayUnlessToday(instant: string, nowMs: number, language: Language): string | null {
   const day = shortDay(instant, language)
   return day === shortDay(new Date(nowMs).toISOString(), language) ? null : day
+}
+
+/** Formats an instant for a narrow column: the time of today, the day of any other, both in Tashkent. */
+export function shortInstant(instant: string, language: Language): string {
+  return shortDayUnlessToday(instant, Date.now(), language) ?? formatTime(instant)
 }

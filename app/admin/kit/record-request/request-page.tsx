@@ -169,10 +169,12 @@ function Next({ queue, isMain = false }: { queue: RequestQueue; isMain?: boolean
   const open = openNext(queue)
   if (next && open)
     return (
-      <Button variant={isMain ? 'first' : 'plain'} onPress={open}>
-        {t('request.next', { label: next.label.text })}
-        <KeyHint keys="J" />
-      </Button>
+      <span className={isMain ? undefined : styles.next}>
+        <Button variant={isMain ? 'first' : 'plain'} onPress={open}>
+          {t('request.next', { label: next.label.text })}
+          <KeyHint keys="J" />
+        </Button>
+      </span>
     )
   return isMain ? <Link to={sectionAddress('today')}>{t('request.noMore')}</Link> : null
 }

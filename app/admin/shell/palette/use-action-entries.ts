@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import * as contract from '../../../../shared/contract/panel.ts'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
 import { profileSettingsAddress } from '../../../../shared/rules/addresses.ts'
-import { useInstantFormat } from '../../../app-page/use-instant-format.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { areLetterKeysOff, switchLetterKeys } from '../../kit/keys/letter-keys.ts'
 import { useFileDownload } from '../../kit/record-list/use-file-download.ts'
 import { useMay } from '../../kit/rights/use-rights.ts'
+import { usePanelInstant } from '../../kit/use-panel-instant.ts'
 import { usePanelQuery } from '../../kit/use-panel-query.ts'
 import { usePanelWords } from '../../kit/use-panel-words.ts'
 import { useRowAction } from '../../kit/use-row-action.ts'
@@ -71,7 +71,7 @@ async function loadWords(texts: i18n): Promise<true> {
 function useActionStates(areBackupsSeen: boolean): Readonly<Record<string, string | undefined>> {
   const { t } = useTranslation('admin-palette')
   const { t: today } = useTranslation('admin-today')
-  const instant = useInstantFormat()
+  const instant = usePanelInstant()
   const { data } = usePanelQuery(
     ['admin', 'backups'],
     (api, signal) => api.call(contract.readBackups, { signal }),
