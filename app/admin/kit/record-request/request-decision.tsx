@@ -65,9 +65,10 @@ export function Decision({ section, record, address, request, opened, decision, 
         {t('recordDraft.schedule')}
       </Button>
       {correct}
-      <p className={`${footStyles.state} ${styles.notified}`}>
-        {request.askedBy && t('request.notified', { name: request.askedBy })}
-      </p>
+      <div className={`${footStyles.state} ${styles.notified}`}>
+        {request.askedBy && <p>{t('request.notified', { name: request.askedBy })}</p>}
+        <small>{t('request.bothNames')}</small>
+      </div>
       {returning.Part && <returning.Part onClose={returning.close} />}
       {scheduling.Part && (
         <scheduling.Part

@@ -28,7 +28,6 @@ export function RequestFacts({ request, children }: RequestFactsProps) {
         {wantedOn && <p>{t('recordDraft.wanted', { day: formatDate(noonOf(wantedOn), language) })}</p>}
       </div>
       {children}
-      <p className="quiet">{t('request.bothNames')}</p>
     </aside>
   )
 }

@@ -101,7 +101,7 @@ function RequestRoom(props: RequestRoomProps) {
         ) : (
           <Outcome request={request} publishAt={plannedTimeOf(opened)} />
         )}
-        <Next queue={queue} isMain={request.state !== 'open'} />
+        {request.state !== 'open' && <Next queue={queue} isMain />}
       </footer>
     </CommentsProvider>
   )
@@ -169,12 +169,10 @@ function Next({ queue, isMain = false }: { queue: RequestQueue; isMain?: boolean
   const open = openNext(queue)
   if (next && open)
     return (
-      <span className={isMain ? undefined : styles.next}>
-        <Button variant={isMain ? 'first' : 'plain'} onPress={open}>
-          {t('request.next', { label: next.label.text })}
-          <KeyHint keys="J" />
-        </Button>
-      </span>
+      <Button variant={isMain ? 'first' : 'plain'} onPress={open}>
+        {t('request.next', { label: next.label.text })}
+        <KeyHint keys="J" />
+      </Button>
     )
   return isMain ? <Link to={sectionAddress('today')}>{t('request.noMore')}</Link> : null
 }
