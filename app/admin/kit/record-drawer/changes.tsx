@@ -129,13 +129,30 @@ interface ComparisonSwitchProps {
 export function ComparisonSwitch({ isSideBySide, onChange }: ComparisonSwitchProps) {
   const { t } = useTranslation('admin')
   return (
+    <ViewSwitch
+      views={{ words: t('history.words'), sideBySide: t('history.sideBySide') }}
+      shown={isSideBySide ? 'sideBySide' : 'words'}
+      onChange={(view) => onChange(view === 'sideBySide')}
+    />
+  )
+}
+
+interface ViewSwitchProps<View extends string> {
+  /** The views with their labels. */
+  views: Readonly<Partial<Record<View, string>>>
+  shown: View
+  onChange: (view: View) => void
+}
+
+/** Shows the choice of the view in which changes are shown. */
+export function ViewSwitch<View extends string>({ views, shown, onChange }: ViewSwitchProps<View>) {
+  return (
     <p className={styles.modes}>
-      <button type="button" aria-pressed={!isSideBySide} onClick={() => onChange(false)}>
-        {t('history.words')}
-      </button>
-      <button type="button" aria-pressed={isSideBySide} onClick={() => onChange(true)}>
-        {t('history.sideBySide')}
-      </button>
+      {(Object.keys(views) as View[]).map((view) => (
+        <button key={view} type="button" aria-pressed={view === shown} onClick={() => onChange(view)}>
+          {views[view]}
+        </button>
+      ))}
     </p>
   )
 }

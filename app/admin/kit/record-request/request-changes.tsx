@@ -2,8 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { OpenedDraft } from '../record-draft/draft-context.tsx'
-import { Changes, changedPaths } from '../record-drawer/changes.tsx'
-import drawerStyles from '../record-drawer/record-drawer.module.css'
+import { Changes, changedPaths, ViewSwitch } from '../record-drawer/changes.tsx'
 import type { RecordForm } from '../record-form.ts'
 import { type AnySection, type EditedRecord, namedFields, storedValuesOf } from '../section.ts'
 import { useOpenedPart } from '../use-opened-part.ts'
@@ -42,10 +41,10 @@ export function RequestChanges(props: RequestChangesProps) {
     setView(next)
     if (next === 'page') void look.open()
   }
-  const views: Record<View, string> = {
+  const views = {
     words: t('history.words'),
     sideBySide: t('history.sideBySide'),
-    page: t('request.page'),
+    ...(section.page?.loadPreview && { page: t('request.page') }),
   }
   return (
     <section className={`panel-card ${styles.changes}`} aria-labelledby={id}>
@@ -54,15 +53,7 @@ export function RequestChanges(props: RequestChangesProps) {
         <p className="quiet">
           {draft ? t('request.count', { count: draft.changedFields.length }) : t('request.first')}
         </p>
-        <p className={drawerStyles.modes}>
-          {(Object.keys(views) as View[])
-            .filter((one) => one !== 'page' || section.page?.loadPreview !== undefined)
-            .map((one) => (
-              <button key={one} type="button" aria-pressed={view === one} onClick={() => choose(one)}>
-                {views[one]}
-              </button>
-            ))}
-        </p>
+        <ViewSwitch views={views} shown={view} onChange={choose} />
       </header>
       <ChangeNotices draft={draft} isRenewed={isRenewed} />
       {view === 'page' ? (
