@@ -7,6 +7,7 @@ import type { Today } from '../../../shared/schemas/today.ts'
 import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
 import { draftsOf, runDraftJob } from '../../../tests/support/drafts.ts'
 import { unknownId } from '../../../tests/support/person-form.ts'
+import { refused } from '../../../tests/support/refused.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { publishRequests } from '../../db/schema/publish-request.ts'
 import { recordDrafts } from '../../db/schema/record-draft.ts'
@@ -42,14 +43,6 @@ const put = (who: TestAccount, json: object, to = path()) =>
   who.request(`${to}/request`, { method: 'PUT', json })
 const sendBack = (who: TestAccount, json: object, to = path()) =>
   who.request(`${to}/return`, { method: 'POST', json })
-async function refused(asked: Promise<Response>) {
-  const response = await asked
-  const { code, errors = [] } = (await response.json()) as {
-    code: string
-    errors?: { field: string; code: string }[]
-  }
-  return [response.status, code, ...errors.map((error) => `${error.field}: ${error.code}`)]
-}
 async function done(asked: Promise<Response>): Promise<RecordDraftAnswer> {
   const response = await asked
   expect(response.status, await response.clone().text()).toBe(200)
@@ -74,7 +67,7 @@ describe('a draft of who may edit and not publish (A-18)', () => {
 
   it('holds texts of the own languages alone', async () => {
     const refusal = await refused(drafts(translator).save(await titleWith({ uz: fresh(), ru: 'Новое' })))
-    expect(refusal).toEqual([403, 'right-missing', 'title.uz: language-locked'])
+    expect(refusal).toEqual([403, 'right-missing', 'title.uz language-locked'])
     await done(drafts(translator).save(await titleWith({ ru: 'Новое' })))
     await done(drafts(publisher).save(await titleWith({ uz: fresh(), ru: 'Новое' })))
     const { description } = (await drafts(publisher).readRecord()).content
@@ -99,10 +92,10 @@ describe('a request to publish (A-18)', () => {
     expect((await member.request('/api/admin/publish-requests')).status).toBe(403)
     expect((await sendBack(editor, { comment: 'a' })).status).toBe(403)
     expect(await refused(put(editor, { wantedOn: 'soon' }))).toEqual([
-      ...[422, 'invalid-form', 'wantedOn: not-understood'],
+      ...[422, 'invalid-form', 'wantedOn not-understood'],
     ])
     expect(await refused(sendBack(publisher, { comment: '  ' }))).toEqual([
-      ...[422, 'invalid-form', 'comment: required'],
+      ...[422, 'invalid-form', 'comment required'],
     ])
   })
 
@@ -187,7 +180,7 @@ describe('a request to publish (A-18)', () => {
     const soon = new Date(Date.now() + 60_000).toISOString()
     const schedule = (publishAt: string, more?: object) => drafts(publisher).schedule(publishAt, more)
     expect(await refused(schedule(new Date(Date.now() - 1).toISOString()))).toEqual([
-      ...[422, 'invalid-form', 'publishAt: in-the-past'],
+      ...[422, 'invalid-form', 'publishAt in-the-past'],
     ])
     expect(await refused(schedule(soon, { revision: 99 }))).toEqual([409, 'changed-meanwhile'])
     expect(await refused(drafts(editor).schedule(soon))).toEqual([403, 'right-missing'])

@@ -5,6 +5,7 @@ import { mailsTo as newestMailsTo } from '../../../../tests/support/account-mail
 import { statementsOf } from '../../../../tests/support/count-statements.ts'
 import { chooseFromCatalogues, givePerson, unknownId } from '../../../../tests/support/person-form.ts'
 import { pngOf, storeUnderTicket } from '../../../../tests/support/pictures.ts'
+import { refused } from '../../../../tests/support/refused.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { files } from '../../../db/schema/catalogue.ts'
@@ -69,14 +70,6 @@ const post = (path: string, json: object, account = admin) =>
 async function done<Answer>(response: Response, status = 200): Promise<Answer> {
   expect(response.status, await response.clone().text()).toBe(status)
   return (await response.json()) as Answer
-}
-
-async function refused(response: Response) {
-  const { code, errors } = (await response.json()) as {
-    code: string
-    errors?: { field: string; code: string }[]
-  }
-  return [response.status, code, ...(errors ?? []).map((error) => `${error.field} ${error.code}`)]
 }
 
 const made = async (changed: object = {}, publication?: object) =>

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PictureUse } from '../../../../shared/schemas/media-records.ts'
 import { createAccountWithToken } from '../../../../tests/support/account.ts'
 import { pngOf, storeUnderTicket } from '../../../../tests/support/pictures.ts'
+import { refused } from '../../../../tests/support/refused.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { files } from '../../../db/schema/catalogue.ts'
@@ -49,14 +50,6 @@ const jsonOf = (body: unknown) => ({
 async function done<Answer>(response: Response): Promise<Answer> {
   if (response.status >= 400) throw new Error(await response.text())
   return (await response.json()) as Answer
-}
-
-async function refused(response: Response): Promise<unknown[]> {
-  const { code, errors = [] } = (await response.json()) as {
-    code: string
-    errors?: { field: string; code: string }[]
-  }
-  return [response.status, code, ...errors.map((one) => `${one.field} ${one.code}`)]
 }
 
 const ofOneColour = (width: number, height: number, background: string) =>

@@ -6,6 +6,7 @@ import type { TextPage } from '../../../../shared/schemas/text-page.ts'
 import { createAccountWithToken } from '../../../../tests/support/account.ts'
 import { publishNextEdition } from '../../../../tests/support/editions.ts'
 import { pngOf, storeUnderTicket } from '../../../../tests/support/pictures.ts'
+import { refused } from '../../../../tests/support/refused.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { files } from '../../../db/schema/catalogue.ts'
@@ -43,14 +44,6 @@ const send = (method: string, path: string, body?: object) =>
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
-async function refused(asked: Promise<Response>): Promise<unknown> {
-  const response = await asked
-  const { code, errors = [] } = (await response.json()) as {
-    code: string
-    errors?: { field: string; code: string }[]
-  }
-  return [response.status, code, ...errors.map((one) => `${one.field} ${one.code}`)]
-}
 
 async function madePicture(
   alt: object = {},
