@@ -6,6 +6,7 @@ import type { PublicationChange } from '../../../../shared/schemas/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
+import { KeyHint } from '../keys/key-hint.tsx'
 import { DraftLine } from '../record-draft/draft-line.tsx'
 import { SaveButtons } from '../record-draft/save-buttons.tsx'
 import type { PublicationGaps } from '../record-drawer/use-publishing.tsx'
@@ -78,7 +79,7 @@ export function PageFoot(props: PageFootProps) {
           <span>{t('recordPage.needs.count', { count: missing.length })}</span>
         </button>
       )}
-      <kbd>Ctrl S</kbd>
+      <KeyHint keys="Ctrl S" />
     </footer>
   )
 }
