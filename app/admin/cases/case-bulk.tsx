@@ -45,7 +45,7 @@ export function CaseBulkBar(props: CaseBulkBarProps) {
         <b>{bulk.isBusy ? words('sending') : t('bulk.chosen', { count: selection.count })}</b>
       </p>
       {!selection.isAll && total > selection.ids.size && (
-        <button type="button" className={styles.all} onClick={selection.chooseAll}>
+        <button type="button" className={`panel-link-button ${styles.all}`} onClick={selection.chooseAll}>
           {t('bulk.chooseAll', { count: total })}
         </button>
       )}

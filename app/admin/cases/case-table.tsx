@@ -178,7 +178,7 @@ function Assignee({
   return (
     <button
       type="button"
-      className={styles.take}
+      className={`panel-link-button ${styles.take}`}
       aria-label={t('assignee.takeNamed', { label: label.text })}
       disabled={isBusy}
       onClick={() => void take()}

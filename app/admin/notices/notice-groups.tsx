@@ -133,7 +133,7 @@ function Repair({ notice: { kind, id } }: { notice: Notice }) {
   return (
     <button
       type="button"
-      className={styles.repair}
+      className={`panel-small-button ${styles.repair}`}
       disabled={isBusy}
       onClick={() =>
         void run({

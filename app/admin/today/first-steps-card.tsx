@@ -13,7 +13,6 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { showUndo } from '../kit/record-list/show-undo.tsx'
 import { useMay } from '../kit/rights/use-rights.ts'
 import firstStyles from './first-steps-card.module.css'
-import styles from './today.module.css'
 
 /** The address in the panel where a step is done; steps of the operator of the server have none. */
 const addresses: Readonly<Partial<Record<FirstStep, string>>> = {
@@ -66,10 +65,10 @@ function StepRow({ step, isDone, isNext }: FirstSteps['steps'][number] & { isNex
         <strong>{name}</strong>
         <small>{isDone ? t('first.done') : t(`first.notes.${step}`)}</small>
       </div>
-      {!isDone && address && <Link className={styles.small} to={address} {...words} />}
+      {!isDone && address && <Link className="panel-small-button" to={address} {...words} />}
       {/* The profile is a page of its own, not a part of the panel. */}
       {!isDone && step === 'secondFactor' && (
-        <a className={styles.small} href={profileSettingsAddress} {...words} />
+        <a className="panel-small-button" href={profileSettingsAddress} {...words} />
       )}
     </li>
   )

@@ -183,7 +183,7 @@ function DecideErasure({ item: { id, type, label }, section }: { item: WaitingIt
     <>
       <button
         type="button"
-        className={styles.small}
+        className="panel-small-button"
         aria-label={t('waiting.decideNamed', { label: label.text })}
         onClick={() => void open()}
       >
@@ -215,7 +215,7 @@ function SendAgain({ id, label }: { id: string; label: string }) {
   return (
     <button
       type="button"
-      className={styles.small}
+      className="panel-small-button"
       disabled={isBusy}
       aria-label={t('waiting.sendAgainNamed', { label })}
       onClick={() => void send()}

@@ -38,7 +38,7 @@ export function Checklist({ needs, onFollow }: ChecklistProps) {
               <span>
                 <strong>{name}.</strong> {consequence}
               </span>
-              <button type="button" onClick={() => onFollow(path)}>
+              <button type="button" className="panel-link-button" onClick={() => onFollow(path)}>
                 {t('recordPage.needs.go')}
                 <span className="visually-hidden">: {name}</span>
               </button>
