@@ -8,7 +8,7 @@ import styles from './record-request.module.css'
 
 interface RequestFactsProps {
   request: PublishRequest
-  /** What is missing before it is published. */
+  /** The list of what is missing before it is published. */
   children: ReactNode
 }
 
