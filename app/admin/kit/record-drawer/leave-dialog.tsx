@@ -3,38 +3,44 @@ import { useTranslation } from 'react-i18next'
 import { type Blocker, type Location, useBlocker } from 'react-router'
 import { Button } from '../../../ui/button/button.tsx'
 import { TitledDialog } from '../dialog/dialog.tsx'
+import type { RecordForm } from '../record-form.ts'
 
-interface LeaveDialogProps {
-  /** Whether a file is selected and not stored yet: it is in no draft. */
-  hasFiles?: boolean
-  onStay: () => void
-  /** Leaves; the typed text is stored in this browser and restored with the form. */
-  onLeave: () => void
-  /** Leaves and discards the typed values. */
-  onDiscard: () => void
+interface LeaveQuestionProps {
+  editing: {
+    blocker: Blocker
+    form: Pick<RecordForm, 'files'>
+    /** Discards the typed values; otherwise the browser stores them, and they are restored with the form. */
+    forget: () => Promise<void>
+  }
 }
 
-/** Asks before leaving unsaved work. */
-export function LeaveDialog({ hasFiles = false, onStay, onLeave, onDiscard }: LeaveDialogProps) {
+/** Asks what becomes of unsaved work while leaving it is blocked. */
+export function LeaveQuestion({ editing: { blocker, form, forget } }: LeaveQuestionProps) {
   const { t } = useTranslation('admin')
+  if (blocker.state !== 'blocked') return null
+  const discard = async () => {
+    await forget()
+    blocker.proceed()
+  }
   return (
     <TitledDialog
       title={t('leave.question')}
-      onClose={onStay}
+      onClose={() => blocker.reset()}
       actions={
         <>
-          <Button onPress={onStay}>{t('leave.stay')}</Button>
-          <Button variant="second" onPress={onLeave}>
+          <Button onPress={() => blocker.reset()}>{t('leave.stay')}</Button>
+          <Button variant="second" onPress={() => blocker.proceed()}>
             {t('leave.leave')}
           </Button>
-          <Button variant="plain" onPress={onDiscard}>
+          <Button variant="plain" onPress={() => void discard()}>
             {t('leave.discard')}
           </Button>
         </>
       }
     >
       <p>{t('leave.text')}</p>
-      {hasFiles && <p>{t('leave.files')}</p>}
+      {/* A file that is not stored yet is in no draft. */}
+      {form.files.count > 0 && <p>{t('leave.files')}</p>}
     </TitledDialog>
   )
 }

@@ -15,7 +15,6 @@ import { isLeftByForce } from '../forced-leave.ts'
 import { DraftLine } from '../record-draft/draft-line.tsx'
 import { RequestNotice } from '../record-draft/request-notice.tsx'
 import { SaveButtons } from '../record-draft/save-buttons.tsx'
-import type { RecordForm } from '../record-form.ts'
 import { RecordWorkSlot } from '../record-work/record-work-slot.tsx'
 import { FormLockNotice } from '../rights/form-lock-notice.tsx'
 import { type FormLock, useFormLock, useSectionRights } from '../rights/record-rights.ts'
@@ -24,7 +23,7 @@ import { EditorHead, EditorMenu } from './editor-head.tsx'
 import { EditorParts } from './editor-part.tsx'
 import { EditorProblems } from './editor-problems.tsx'
 import { isSourceChanged, LanguagePanel } from './language-panel.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { LeaveQuestion } from './leave-dialog.tsx'
 import { MergeView } from './merge-view.tsx'
 import styles from './record-drawer.module.css'
 import { usePresence } from './use-presence.ts'
@@ -116,26 +115,6 @@ export function RestoreButton({ editing }: Pick<EditorFootProps, 'editing'>) {
       <Icon name="restore" />
       {t('bin.restore')}
     </Button>
-  )
-}
-
-/** Asks what becomes of unsaved work while leaving it is blocked. */
-export function LeaveQuestion({
-  editing: { form, blocker, forget },
-}: {
-  editing: Pick<RecordEditing, 'blocker' | 'forget'> & { form: Pick<RecordForm, 'files'> }
-}) {
-  if (blocker.state !== 'blocked') return null
-  return (
-    <LeaveDialog
-      hasFiles={form.files.count > 0}
-      onStay={() => blocker.reset()}
-      onLeave={() => blocker.proceed()}
-      onDiscard={async () => {
-        await forget()
-        blocker.proceed()
-      }}
-    />
   )
 }
 
