@@ -75,6 +75,7 @@ const fixedNames = new Set<string>([
   ...Object.values(languageLabels),
   'Google',
   'LinkedIn',
+  'https://',
 ])
 
 /** The addresses of pages and mailboxes, and what stands for one in a field. */
@@ -348,19 +349,20 @@ it('of every public page is changed in the panel and shown at once, in its langu
 
   const content = await readContent()
   const formats = formatWords()
-  /** Tells whether a text is what records say, with numbers and dates, and no word of the program. */
+  /** Tells whether a text is what records say, with numbers, dates and zones, and no word of the program. */
   const isData = (text: string) =>
-    text.split(/ · |…/).every((part) => {
-      const said = plain(part.replaceAll(/\(\d+\)/g, '')).trim()
-      const words = [...said.matchAll(/\p{L}[\p{L}ʻʼ]*/gu)].map(([word]) => word.toLowerCase())
-      return (
-        fixedNames.has(said) ||
-        isAddress.test(said) ||
-        content.lines.has(said) ||
-        (said.length > 24 && content.whole.includes(said)) ||
-        words.every((word) => formats.has(word))
-      )
-    })
+    text.split(/ · |…/).every((part) => isDatum(part) || part.split(', ').every(isDatum))
+  const isDatum = (text: string) => {
+    const said = plain(text.replaceAll(/\(\d+\)/g, '')).trim()
+    const words = [...said.matchAll(/\p{L}[\p{L}ʻʼ]*/gu)].map(([word]) => word.toLowerCase())
+    return (
+      fixedNames.has(said) ||
+      isAddress.test(said) ||
+      content.lines.has(said) ||
+      (said.length > 24 && content.whole.includes(said)) ||
+      words.every((word) => formats.has(word))
+    )
+  }
   await vi.waitFor(async () => expect(await read(second, inLanguage('/search', 'uz'))).toContain(marks.uz), {
     timeout: 10_000,
     interval: 50,
