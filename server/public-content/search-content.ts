@@ -7,7 +7,7 @@ import type { PublicContent } from './public-content.ts'
 import type { SearchQuery } from './read-query.ts'
 import type { TextRow, TextRowOf } from './tables.ts'
 import type { Condition, Meaning } from './vocabulary.ts'
-import type { WordIndex } from './word-index.ts'
+import { type WordIndex, wordFields } from './word-index.ts'
 
 /** Finds the rows that meet a query as it is typed, or else those that meet it when its words are misspelt. */
 export function matchQuery(index: WordIndex, query: SearchQuery, among: Among): MatchedRows | undefined {
@@ -78,6 +78,8 @@ export interface FoundRows<Shown> {
   total: number
   /** The number of those that meet the most conditions, but not all. */
   nearTotal: number
+  /** Whether a record that meets every condition has all words of them in its name, as they are typed. */
+  isNamed: boolean
   /** For each word of the query that stands in no row as typed, the words in its place. */
   corrected: MatchedRows['corrected']
   /** The score of the best record, 0 where there is none. */
@@ -95,6 +97,7 @@ export interface FoundRows<Shown> {
 /** Makes the result of a search from what it matched; an empty query finds nothing. */
 function foundRows<Shown>(
   found: MatchedRows | undefined,
+  { conditions }: SearchQuery,
   order: readonly number[],
   show: (row: number) => Shown,
   isOf: (row: number) => boolean = () => true,
@@ -105,6 +108,9 @@ function foundRows<Shown>(
   return {
     total: rows.length,
     nearTotal: nearRows.length,
+    isNamed:
+      found?.corrected.size === 0 &&
+      rows.some((row) => conditions.every((one) => (found.fieldsOf(row, one) & wordFields.name) !== 0)),
     corrected: found?.corrected ?? new Map(),
     bestScore: rows.reduce((best, row) => Math.max(best, scores[row] ?? 0), 0),
     fieldsOf: (row, condition) => found?.fieldsOf(row, condition) ?? 0,
@@ -163,7 +169,7 @@ export function searchPeople(
     const hosts = content.activitiesOf(people.row(row).id, now).length > 0
     if (found) found.scores[row] = (found.scores[row] ?? 0) * 2 + Number(hosts)
   }
-  return foundRows(found, people.inOrder('name', language), (row) => people.row(row).id)
+  return foundRows(found, query, people.inOrder('name', language), (row) => people.row(row).id)
 }
 
 /** The addition for an activity that is still to come. */
@@ -185,7 +191,7 @@ export function searchActivities(
   for (const row of found?.nearRows ?? []) {
     if (found) found.scores[row] = (found.scores[row] ?? 0) + (upcoming[row] ?? 0) * upcomingScore
   }
-  return foundRows(found, activities.inOrder('date'), (row) => activities.row(row).id)
+  return foundRows(found, query, activities.inOrder('date'), (row) => activities.row(row).id)
 }
 
 /** Checks whether a title is all that a query asks for, in these words or in others for the same. */
@@ -214,6 +220,7 @@ export function searchTexts(content: PublicContent, query: SearchQuery, { now, m
   const ofKind = <Kind extends TextRow['kind']>(kind: Kind): FoundRows<TextRowOf<Kind>> =>
     foundRows(
       found,
+      query,
       texts.inOrder(),
       (row) => texts.row(row) as TextRowOf<Kind>,
       (row) => texts.row(row).kind === kind,

@@ -98,8 +98,12 @@ export function countMeeting(found: FoundOfAll, condition: Condition): number {
   return isCorrected ? 0 : foundKinds.reduce((sum, kind) => sum + found[kind].countMeeting(condition), 0)
 }
 
-/** Counts the results that meet most conditions. */
+/**
+ * Counts the results that meet most conditions. There are none where the query is the name of somebody: namesakes by
+ * one of its words are not meant.
+ */
 export function countNear(found: FoundOfAll): number {
+  if (found.people.isNamed) return 0
   return foundKinds.reduce((sum, kind) => sum + found[kind].nearTotal, 0)
 }
 
@@ -139,6 +143,7 @@ const nearMax = 6
 
 /** Returns the best results that meet most conditions, of all kinds or of one. */
 export function bestNear(found: FoundOfAll, query: SearchQuery, kind?: FoundKind) {
+  if (found.people.isNamed) return []
   const weightOf = (one: { kind: FoundKind; score: number }) =>
     one.score + nearLeads[one.kind] + leadOf(one.kind, query)
   return foundKinds

@@ -208,6 +208,15 @@ describe('the reasons of a result (L-5)', () => {
     for (const one of missing) expect(one).toHaveLength(1)
   })
 
+  it('leave namesakes out where somebody has the whole name', async () => {
+    const { firstname = '', lastname = '', id } = (await search('ambassador')).people[0] ?? {}
+    const named = await search(`${firstname} ${lastname.slice(0, 4)}`)
+    expect(named.people.map((one) => one.id)).toContain(id)
+    expect(named.almost).toMatchObject({ count: 0, people: [], order: [] })
+    const more = await search(`${firstname} dizayn mentor`)
+    expect(more.almost.count).toBeGreaterThan(0)
+  })
+
   it('name filters that were chosen, where not all of them are met', async () => {
     const name = async (list: string, text: string) => {
       const response = await app.request(`/api/${list}?lang=ru`)
