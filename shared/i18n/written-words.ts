@@ -22,11 +22,24 @@ const word = new RegExp(
 
 /** Finds the words of a text. The time is linear in its length. */
 export function writtenWords(text: string): WrittenWord[] {
-  return [...text.matchAll(word)].map(({ 0: written, index }) => ({
-    form: formOf(written),
-    start: index,
-    end: index + written.length,
-  }))
+  return Array.from(text.matchAll(word), ({ 0: written, index }) => new LazyWord(written, index))
+}
+
+/** A word whose form is made when it is asked for: most are not looked at. */
+class LazyWord implements WrittenWord {
+  readonly start: number
+  readonly end: number
+  readonly #written: string
+
+  constructor(written: string, start: number) {
+    this.#written = written
+    this.start = start
+    this.end = start + written.length
+  }
+
+  get form(): string {
+    return formOf(this.#written)
+  }
 }
 
 /** The search forms of words that were asked for: texts repeat the same ones. */

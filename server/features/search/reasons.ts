@@ -11,7 +11,7 @@ import type { Reason, SearchField } from '../../../shared/schemas/search.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
 import { activitiesHaving, peopleHaving } from '../../public-content/search-content.ts'
 import type { Condition, Meaning } from '../../public-content/vocabulary.ts'
-import { wordFields } from '../../public-content/word-index.ts'
+import { fieldsMax, wordFields } from '../../public-content/word-index.ts'
 import { excerptFrom } from './excerpt.ts'
 import type { Search } from './find-all.ts'
 import { nameOfCondition, roleText } from './understood.ts'
@@ -163,8 +163,9 @@ class Reasoning {
       ({ condition }) =>
         !this.#missing.includes(condition) &&
         !this.#isFilter(condition) &&
-        // Each list shows and marks the name.
-        !this.#hasIn('name', condition),
+        // Each list shows and marks the name, also that of a host.
+        !this.#hasIn('name', condition) &&
+        !this.#isHostNamed(condition),
     )
   }
 
@@ -223,6 +224,11 @@ class Reasoning {
 
   #hasIn(field: SearchField, condition: Condition): boolean {
     return (this.#having.fieldsOf(condition) & wordFields[field]) !== 0
+  }
+
+  /** Tells whether words of a condition stand in the name of the host; with all bits they may stand elsewhere. */
+  #isHostNamed(condition: Condition): boolean {
+    return this.#hasIn('host', condition) && this.#having.fieldsOf(condition) !== fieldsMax
   }
 
   #isFilter({ meanings }: Condition): boolean {
