@@ -103,7 +103,8 @@ export function matchRows(index: WordIndex, query: SearchQuery, among: Among): M
   const scores = new Uint16Array(rowsMax)
   const weights = weightsOf(met, rowsMax)
   for (const row of rows) scores[row] = scoreOf(met, row, weights)
-  for (const row of nearRows) scores[row] = nearScoreOf(met, row, rowsMax)
+  const additions = met.map(({ rows: { length } }) => 4 * Math.log2(rowsMax / Math.max(1, length)))
+  for (const row of nearRows) scores[row] = nearScoreOf(met, row, additions)
   for (const word of query.optional.filter(({ form }) => form.length >= optionalMinCharacters)) {
     const stem = stemsOf(word.form)[0]?.slice(1) ?? word.form
     addOptional(scores, bestScores(index.find(stem), among))
@@ -163,12 +164,15 @@ function scoreOf(met: readonly MetCondition[], row: number, weights: readonly nu
   return Math.round(met.reduce((sum, one, index) => sum + one.scoreOf(row) * (weights[index] ?? 1), 0))
 }
 
-/** Adds up the scores of a row that lacks a condition: a rare word tells more than one that most rows have. */
-function nearScoreOf(met: readonly MetCondition[], row: number, rowsMax: number): number {
+/**
+ * Adds up the scores of a row that lacks a condition.
+ * @param additions for each condition: a rare word tells more than one that most rows have.
+ */
+function nearScoreOf(met: readonly MetCondition[], row: number, additions: readonly number[]): number {
   let sum = 0
-  for (const one of met) {
-    const score = one.scoreOf(row)
-    if (score > 0) sum += score + 4 * Math.log2(rowsMax / one.rows.length)
+  for (let index = 0; index < met.length; index += 1) {
+    const score = met[index]?.scoreOf(row) ?? 0
+    if (score > 0) sum += score + (additions[index] ?? 0)
   }
   return Math.round(sum)
 }
