@@ -70,6 +70,15 @@ it('shows a text of the site on its page as it is typed, in one window that each
   await preview.locator('h1', { hasText: 'Typed once more' }).waitFor()
   expect(await violations(page, openForm)).toEqual([])
 
+  const { side } = resources.en.admin.recordPage
+  await form.getByRole('button', { name: side.look }).click()
+  const look = page.frameLocator(`iframe[title="${own.frame}"]`)
+  await look.locator('h1', { hasText: 'Typed once more' }).waitFor()
+  await form.locator('[id="title.en"]').fill('Typed at last')
+  await look.locator('h1', { hasText: 'Typed at last' }).waitFor()
+  expect(await look.locator('script').count()).toBe(0)
+  await form.getByRole('button', { name: side.facts }).click()
+
   await page.keyboard.press('Control+Alt+Digit3')
   for (const language of ['uz', 'ru', 'en']) await form.locator(`[id="title.${language}"]`).fill('')
   await page.keyboard.press('Control+Alt+Digit3')

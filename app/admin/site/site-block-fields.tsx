@@ -218,6 +218,8 @@ function NoticeFields({ form, notice }: NoticeFieldsProps) {
   )
 }
 
+const loadSitePreview = () => import('./site-preview.tsx').then(({ SitePreview }) => SitePreview)
+
 const label = (name: string) => `admin-site:fields.${name}`
 
 /** The contact details of a new block. */
@@ -231,8 +233,11 @@ const emptyContact: NonNullable<SiteValues['contact']> = {
   mapLink: '',
 }
 
-/** Defines the blocks of a place (C-1). */
-export function siteSection(place: PlaceName, topicKey: string | null) {
+/**
+ * Defines the blocks of a place (C-1).
+ * @param hasPreview whether the page of a block is shown as it is typed, next to its texts.
+ */
+export function siteSection(place: PlaceName, topicKey: string | null, hasPreview: boolean) {
   const { body, isList, hasContact, hasNotice } = sitePlace(place)
   return defineSection(siteTextRecords, {
     type: 'site-text',
@@ -261,7 +266,7 @@ export function siteSection(place: PlaceName, topicKey: string | null) {
     },
     newLabel: `admin-site:add.${place}`,
     Fields: SiteBlockFields,
-    page: { useTexts: useSiteBlockTexts },
+    page: { useTexts: useSiteBlockTexts, ...(hasPreview && { loadPreview: loadSitePreview }) },
     isDeletable: isList,
     publicAddressOf: (item) => siteScreens[sitePlace(item.place).screen].address,
   })

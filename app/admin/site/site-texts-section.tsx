@@ -32,7 +32,9 @@ export function SiteTextsSection() {
   const asked = address.get('place')
   const place = placeNames.find((name) => name === asked) ?? 'home'
   const topicKey = address.get('topic') || null
-  const section = useMemo(() => siteSection(place, topicKey), [place, topicKey])
+  // The page of a typed text has an address that anyone can open, which only editors make.
+  const mayEdit = useMay()('site', 'edit')
+  const section = useMemo(() => siteSection(place, topicKey, mayEdit), [place, topicKey, mayEdit])
   const isPage = isOnPage(section, address)
   useListReturn(isPage ? address.open : null)
   const opened = address.open !== null && (

@@ -104,7 +104,7 @@ function PreviewBar({ validUntil, publicAddress, isTyped }: PreviewBarProps) {
   const language = useLanguage()
   const state = isTyped ? 'typed' : publicAddress === null ? 'text' : 'published'
   return (
-    <aside className={styles.bar} aria-label={t('preview.title')}>
+    <aside className={styles.bar} aria-label={t('preview.title')} data-preview-bar>
       <span className="wrap">
         {publicAddress === null && <strong>{t('preview.title')}.</strong>} {t(`preview.${state}`)}{' '}
         {t('preview.validUntil', { instant: formatInstant(validUntil, language) })}

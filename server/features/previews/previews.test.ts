@@ -359,6 +359,16 @@ describe('a text of the site as it is typed (C-1)', () => {
     expect(await htmlOf('/')).not.toContain('Kelgusi eʼlon')
   })
 
+  it('is in the language that its address asks for, and in no cache', async () => {
+    const content = await contentOf('hero', { title: { uz: 'Birinchi', ru: 'Первый заголовок' } })
+    const response = await app.request(`${await show({ id: null, content })}?lng=ru`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const html = await response.text()
+    expect(html).toMatch(/<html lang="ru"/)
+    expect(html).toContain('Первый заголовок')
+    expect(html).toMatch(/<aside[^>]* data-preview-bar/)
+  })
+
   it('stays at one address of each administrator, which ends an hour after the last look', async () => {
     const first = await show({ id: null, content: await contentOf('hero', { title: { uz: 'Birinchi' } }) })
     const second = await show({ id: null, content: await contentOf('hero', { title: { uz: 'Ikkinchi' } }) })

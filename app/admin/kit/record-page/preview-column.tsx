@@ -10,6 +10,7 @@ import type { AnySection, EditedRecord } from '../section.ts'
 import { useOpenedPart } from '../use-opened-part.ts'
 import type { TextFocus } from './page-toolbar.tsx'
 import styles from './preview-column.module.css'
+import { showText } from './text-finder.ts'
 
 /** The widths of the previewed page, in pixels. */
 const widths = { phone: 390, desktop: 1280 } as const
@@ -62,7 +63,7 @@ export function PreviewColumn({ load, form, record, target, width, focus, note }
   // Fetched once; after a failure there is the button.
   const latest = useRef(open)
   useEffect(() => void latest.current(), [])
-  const frame = useFollowedText(form, focus)
+  const frame = useFollowedText(form, focus, width.isDesktop)
   const zoom = useZoom(frame, width.isDesktop ? widths.desktop : widths.phone)
   return (
     <div className={styles.column}>
@@ -136,23 +137,21 @@ function useSettled<Value>(value: Value): Value {
   return settled
 }
 
-/** Scrolls the previewed page to the text with the caret, which is found by its first words. */
-function useFollowedText(form: RecordForm, { field, language }: PreviewColumnProps['focus']) {
+/** Scrolls the previewed page to the text with the caret, which is found by its first words, at each width. */
+function useFollowedText(
+  form: RecordForm,
+  { field, language }: PreviewColumnProps['focus'],
+  isDesktop: boolean,
+) {
   const frame = useRef<HTMLDivElement>(null)
-  const latest = useRef(form.values)
-  latest.current = form.values
+  const followed = useRef('')
   const name = field?.name ?? ''
   useEffect(() => {
-    const words = /[\p{L}\d][^\n*_[\]#>\\]{6,40}/u.exec(textIn(latest.current, name, language))?.[0].trim()
-    const box = frame.current
-    if (!box || !words) return
-    const found = [...box.querySelectorAll('h1, h2, h3, p, li')].find((one) =>
-      one.textContent?.includes(words),
-    )
-    if (!found) return
-    const top = found.getBoundingClientRect().top - box.getBoundingClientRect().top
-    if (top < 0 || top > box.clientHeight / 2) box.scrollTop += top - 24
-  }, [name, language])
+    const wanted = `${name} ${language} ${isDesktop}`
+    if (frame.current && followed.current !== wanted)
+      showText(frame.current, textIn(form.values, name, language))
+    followed.current = wanted
+  }, [form.values, name, language, isDesktop])
   return frame
 }
 
