@@ -57,10 +57,11 @@ const newQuoteSchema = z.strictObject({
 export const commentInputSchema = z.strictObject({
   type: recordTypeSchema,
   id: idSchema,
+  /** A field of the form, or one of a row in a list: `sections.{key of the row}.text`. */
   field: z
     .string()
-    .regex(/^[a-zA-Z]{1,40}$/)
-    .meta({ maxLength: 40 }),
+    .regex(/^[a-zA-Z]{1,40}(?:\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-zA-Z]{1,40})?$/)
+    .meta({ maxLength: 118 }),
   language: z.enum(languages).nullable().default(null),
   threadId: idSchema.nullable().default(null),
   /** The marked words that it is on; an answer is on those of its thread. */

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { RecordContract } from '../../../shared/contract/records.ts'
-import type { Language } from '../../../shared/i18n/languages.ts'
+import type { Language, LocalizedText } from '../../../shared/i18n/languages.ts'
 import type { resources } from '../../../shared/locales/resources.ts'
 import type { FormValues } from '../../../shared/rules/changed-fields.ts'
 import type { RecordType } from '../../../shared/rules/record-types.ts'
@@ -60,6 +60,17 @@ export interface FieldDescription {
   isPublication?: boolean
   /** Formats a value for people; without it the value is shown as it is. Ids become names here. */
   format?: (value: unknown, general: GeneralData | undefined, t: CellHelpers['t']) => string
+  /** Lists the fields of the rows of a list, where each row has a key: they are commented on one by one. */
+  rowsOf?: (value: unknown, t: CellHelpers['t']) => readonly RowField[]
+}
+
+/** A field of a row in a list. */
+export interface RowField {
+  /** The list, the key of the row and the field in it: it stays when the row is moved. */
+  name: string
+  /** The label with the row that it is in. */
+  label: string
+  text: LocalizedText
 }
 
 /** A record as it is read to be edited, with all that its form holds. */

@@ -12,7 +12,7 @@ export const comments = pgTable(
     id: id(),
     recordType: text('record_type', { enum: recordTypes }).notNull(),
     recordId: uuid('record_id').notNull(),
-    /** The field of the form. */
+    /** The field of the form; of a row in a list with the row's key, which stays when the row is moved. */
     field: text('field').notNull(),
     /** The language of the field's text; `null` where it has one value. */
     language: text('language', { enum: languages }),

@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { initials } from '../../../../shared/art/initials.ts'
-import { parseLanguage } from '../../../../shared/i18n/languages.ts'
 import type { CommentThread, RecordComment } from '../../../../shared/schemas/comments.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
+import { splitPath } from '../record-page/page-toolbar.tsx'
 import { usePanelInstant } from '../use-panel-instant.ts'
 import { CommentField } from './comment-field.tsx'
 import { isTextGone, leadTo } from './commented-fields.ts'
@@ -17,6 +17,7 @@ import {
   pathOfThread,
   type RecordComments,
   RecordCommentsContext,
+  rowOf,
 } from './record-comments.ts'
 import { useCommentActions, useComments, useMentionable } from './use-comments.ts'
 
@@ -168,7 +169,7 @@ function initialsOf(name: string): string {
 /** Shows which field a comment is on, and which words; a press leads there. */
 function FieldLink({ thread, comments }: Pick<ThreadProps, 'thread' | 'comments'>) {
   const { t } = useTranslation('admin-work')
-  const field = comments.labels.get(pathOfThread(thread)) ?? thread.field
+  const field = comments.labelOf(pathOfThread(thread))
   const { quote, language } = thread
   return (
     <button type="button" className={styles.where} onClick={() => leadTo(thread, comments)}>
@@ -189,11 +190,13 @@ function NewComment({ record, comments }: Pick<ThreadProps, 'record' | 'comments
   const { isBusy, add } = useCommentActions(record)
   const { labels, draft, write } = comments
   const { path, quote, text } = draft
+  // The rows of a long list are commented on at their fields: one is offered at a time.
+  const offered = [...labels].filter(([one]) => [null, rowOf(path)].includes(rowOf(one)))
   const send = async () => {
-    const [field = '', language] = path.split('.')
     const stored = storedText(text, accounts)
     if (stored === '') return
-    if (await add({ field, language: parseLanguage(language) ?? null, quote, text: stored }))
+    const [name, language] = splitPath(path)
+    if (await add({ field: language ? name : path, language: language ?? null, quote, text: stored }))
       write({ text: '', quote: null })
   }
   return (
@@ -206,7 +209,7 @@ function NewComment({ record, comments }: Pick<ThreadProps, 'record' | 'comments
         value={path}
         onChange={({ currentTarget }) => write({ path: currentTarget.value, quote: null })}
       >
-        {[...labels].map(([value, label]) => (
+        {offered.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -1,27 +1,51 @@
 import { languageNames, languages } from '../../../../shared/i18n/languages.ts'
+import type { FormValues } from '../../../../shared/rules/changed-fields.ts'
 import { findQuote } from '../../../../shared/rules/text-quote.ts'
 import type { CommentThread } from '../../../../shared/schemas/comments.ts'
-import { type AnySection, namedFields } from '../section.ts'
-import { pathOfThread, type RecordComments } from './record-comments.ts'
+import { type AnySection, type CellHelpers, namedFields } from '../section.ts'
+import { pathOfThread, type RecordComments, rowOf } from './record-comments.ts'
 import { selectQuote } from './selected-words.ts'
 
-/** Returns the labels of the fields of a section that can be commented on, by their paths. */
-export function labelsOf(section: AnySection, words: (key: string) => string): ReadonlyMap<string, string> {
-  const commented = namedFields(section.fields).filter(({ isPublication }) => !isPublication)
-  return new Map(
-    commented.flatMap(({ name, label, isLocalized }): [string, string][] =>
-      isLocalized
-        ? languages.map((language) => [`${name}.${language}`, `${words(label)}, ${languageNames[language]}`])
-        : [[name, words(label)]],
-    ),
-  )
+/** The fields of a form that can be commented on. */
+export interface CommentedFields {
+  /** The label of each field, by its path. */
+  labels: ReadonlyMap<string, string>
+  /** The values, and those of the fields of rows by their names. */
+  values: FormValues
 }
 
-/** Tells whether the words that a thread is on are deleted. */
+/** Returns the fields of a section that can be commented on: those of the rows of a list in place of the list. */
+export function commentedFields(
+  section: AnySection,
+  values: FormValues,
+  words: CellHelpers['t'],
+): CommentedFields {
+  const fields = namedFields(section.fields).filter(({ isPublication }) => !isPublication)
+  const rows = fields.flatMap(({ name, rowsOf }) => rowsOf?.(values[name], words) ?? [])
+  const inLanguages = (name: string, label: string) =>
+    languages.map((language): [string, string] => [
+      `${name}.${language}`,
+      `${label}, ${languageNames[language]}`,
+    ])
+  return {
+    labels: new Map([
+      ...fields
+        .filter(({ rowsOf }) => !rowsOf)
+        .flatMap(({ name, label, isLocalized }): [string, string][] =>
+          isLocalized ? inLanguages(name, words(label)) : [[name, words(label)]],
+        ),
+      ...rows.flatMap(({ name, label }) => inLanguages(name, label)),
+    ]),
+    values: { ...values, ...Object.fromEntries(rows.map(({ name, text }) => [name, text])) },
+  }
+}
+
+/** Tells whether the words that a thread is on are deleted, or the row that they were in. */
 export function isTextGone(
   { field, language, quote }: CommentThread,
   values: RecordComments['values'],
 ): boolean {
+  if (rowOf(field) !== null && !(field in values)) return true
   const value = language === null ? values[field] : (values[field] as Record<string, unknown>)?.[language]
   return quote !== null && !(typeof value === 'string' && findQuote(value, quote))
 }

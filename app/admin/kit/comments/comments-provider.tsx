@@ -51,11 +51,12 @@ function useRecordComments(
     { enabled: record !== null && work !== undefined },
   )
   const open = useMemo(() => data?.items.filter(({ resolved }) => resolved === null) ?? [], [data])
-  const labels = useMemo(() => work?.labelsOf(section, words), [work, section, words])
+  const fields = useMemo(() => work?.commentedFields(section, values, words), [work, section, values, words])
   const [draft, setDraft] = useState<CommentDraft | null>(null)
   const [target, setTarget] = useState<RecordComments['target']>(null)
   const editors = useRef(new Map<string, QuotedEditor>()).current
-  if (!record || !work || !labels) return null
+  if (!record || !work || !fields) return null
+  const { labels } = fields
   const first = { path: labels.keys().next().value ?? '', quote: null, text: '' }
   const write = (change: Partial<CommentDraft>) => setDraft((now) => ({ ...(now ?? first), ...change }))
   const show = (id: string) => {
@@ -65,7 +66,11 @@ function useRecordComments(
   return {
     open,
     labels,
-    values,
+    labelOf: (path) => {
+      const [name = ''] = path.split('.')
+      return labels.get(path) ?? words(section.fields[name]?.label ?? name)
+    },
+    values: fields.values,
     editors,
     finderOf: work.finderOf,
     draft: draft ?? first,

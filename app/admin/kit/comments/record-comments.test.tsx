@@ -18,11 +18,26 @@ import { CommentThreads } from './comment-threads.tsx'
 import { CommentsProvider } from './comments-provider.tsx'
 
 const words = resources.en['admin-work'].comments
-const section = {
-  fields: { title: { label: 'Heading', isLocalized: true }, slug: { label: 'Address' } },
-} as unknown as AnySection
-const record = { id: '1', type: 'page' } as EditedRecord
 const bio = 'Помогает найти первого клиента за границей.'
+const section = {
+  fields: {
+    title: { label: 'Heading', isLocalized: true },
+    slug: { label: 'Address' },
+    rows: {
+      label: 'Rows',
+      rowsOf: (rows: readonly Row[]) =>
+        rows.map(({ key, text }, index) => ({ name: `rows.${key}.text`, label: `${index + 1}. Text`, text })),
+    },
+  },
+} as unknown as AnySection
+
+interface Row {
+  key: string
+  text: { ru: string }
+}
+const [first, second] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+const stored: Row[] = [first, second].map((key) => ({ key, text: { ru: bio } }))
+const record = { id: '1', type: 'page' } as EditedRecord
 const quote = { exact: 'первого клиента', prefix: 'Помогает найти ', suffix: ' за границей.' }
 const thread = (id: string, more: Partial<CommentThread> = {}): CommentThread => ({
   id,
@@ -48,11 +63,12 @@ async function show(threads: readonly CommentThread[], isLocked = false) {
   const onOpen = vi.fn()
   const Form = () => {
     const [title, setTitle] = useState(bio)
+    const [rows, setRows] = useState(stored)
     return (
       <CommentsProvider
         section={section}
         record={record}
-        values={{ title: { ru: title }, slug: 'a' }}
+        values={{ title: { ru: title }, slug: 'a', rows }}
         onOpen={onOpen}
         onReveal={focusControl}
       >
@@ -69,6 +85,17 @@ async function show(threads: readonly CommentThread[], isLocked = false) {
           <Field id="slug" label="slug">
             {(control) => <input {...control} defaultValue="a" />}
           </Field>
+          {rows.map(({ key, text }) => (
+            <Field key={key} id={`rows.${key}.text.ru`} label={key}>
+              {(control) => <textarea {...control} defaultValue={text.ru} />}
+            </Field>
+          ))}
+          <button type="button" onClick={() => setRows(rows.toReversed())}>
+            turn
+          </button>
+          <button type="button" onClick={() => setRows(rows.filter(({ key }) => key !== second))}>
+            remove
+          </button>
           <Field id="other" label="other">
             {(control) => <input {...control} />}
           </Field>
@@ -97,7 +124,7 @@ it('shows how many comments a field has, and leads to the first of them', async 
     thread('2'),
     thread('3', { resolved: { at: '2026-11-28T10:00:00.000Z', byName: null } }),
   ])
-  expect(screen.getAllByRole('link')).toHaveLength(2)
+  expect(screen.getAllByRole('link')).toHaveLength(4)
   fireEvent.click(screen.getByRole('link', { name: 'Heading, Русский: 2 open comments' }))
   expect(onOpen).toHaveBeenCalledOnce()
   await waitFor(() => expect(document.activeElement?.getAttribute('data-comment')).toBe('1'))
@@ -143,4 +170,42 @@ it('leads from a comment to its words, and says where these are deleted', async 
   expect(screen.getByRole('button', { name: words1 })).toBeTruthy()
   fireEvent.change(text, { target: { value: bio } })
   expect(screen.queryByText(words.gone)).toBeNull()
+})
+
+it('stays with its row where that is moved, and says where it is removed', async () => {
+  await show([thread('1', { field: `rows.${second}.text`, quote })])
+  expect(screen.getByRole('link', { name: '2. Text, Русский: 1 open comment' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'turn' }))
+  expect(screen.getByRole('link', { name: '1. Text, Русский: 1 open comment' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: `1. Text, Русский: “${quote.exact}”` }))
+  const text = screen.getByLabelText<HTMLTextAreaElement>(second)
+  await waitFor(() => expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe(quote.exact))
+  expect(screen.queryByText(words.gone)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'remove' }))
+  expect(screen.getByText(words.gone)).toBeTruthy()
+  expect(screen.getByRole('button', { name: `Rows: “${quote.exact}”` })).toBeTruthy()
+})
+
+it('comments on a field of a row by its key, among the fields of that row alone', async () => {
+  const { call } = await show([])
+  fireEvent.click(screen.getByRole('link', { name: 'Comment on 2. Text, Русский' }))
+  const where = screen.getByLabelText<HTMLSelectElement>(words.where)
+  await waitFor(() => expect(where.value).toBe(`rows.${second}.text.ru`))
+  const offered = [...where.options].map(({ text }) => text)
+  expect(offered).toContain('Address')
+  expect(offered).not.toContain('Rows')
+  expect(offered.filter((text) => text.includes('. Text'))).toEqual(
+    ['Oʻzbekcha', 'Русский', 'English'].map((language) => `2. Text, ${language}`),
+  )
+  fireEvent.change(screen.getByLabelText(words.new), { target: { value: 'Qisqaroq' } })
+  fireEvent.click(screen.getByRole('button', { name: words.add }))
+  const body = {
+    type: 'page',
+    id: '1',
+    field: `rows.${second}.text`,
+    language: 'ru',
+    quote: null,
+    text: 'Qisqaroq',
+  }
+  await waitFor(() => expect(call).toHaveBeenCalledWith(addComment, expect.objectContaining({ body })))
 })

@@ -26,7 +26,9 @@ export interface RecordComments {
   open: readonly CommentThread[]
   /** The path of each field that can be commented on, with its label and language. */
   labels: ReadonlyMap<string, string>
-  /** The values of the form, as they are typed. */
+  /** The label of the record's field at the beginning of a path, which may be gone. */
+  labelOf: (path: string) => string
+  /** The values of the form, as they are typed, and those of the fields of rows by their names. */
   values: FormValues
   /** The editors of rich texts on the page, by their paths. */
   editors: Map<string, QuotedEditor>
@@ -62,6 +64,11 @@ export function commentsKey(record: CommentedRecord | null): readonly unknown[] 
 
 /** The id of the part with the comments of a record. */
 export const commentsPartId = 'part-comments'
+
+/** Returns the list and the key of the row that a field is in; `null` for a field that is in no list. */
+export function rowOf(path: string): string | null {
+  return /^\w+\.[0-9a-f-]{36}(?=\.)/.exec(path)?.[0] ?? null
+}
 
 /** Returns the path of the field that a thread is on. */
 export function pathOfThread({ field, language }: Pick<CommentThread, 'field' | 'language'>): string {

@@ -80,6 +80,20 @@ describe('comments on a field of a record', () => {
     expect((await read()).items[0]?.quote).toBeNull()
   })
 
+  it('are on a field of a row, by the key of the row', async () => {
+    const field = `sections.${unknownId}.text`
+    const { items } = await (await comment({ field })).json()
+    expect((items as CommentThread[]).at(-1)).toMatchObject({ field, language: 'ru' })
+    const list = [
+      'sections.0.text',
+      `sections.${unknownId}`,
+      `${field}.ru`,
+      `sections.${unknownId}.${unknownId}`,
+    ]
+    for (const wrong of [...list, field.toUpperCase()])
+      expect((await comment({ field: wrong })).status, wrong).toBe(422)
+  })
+
   it('are added once, however often they are sent under one key', async () => {
     const before = (await read()).items.length
     const key = { 'idempotency-key': 'b3f7f5a0-5a39-4a0b-9a57-0f3d1c2e4b5a' }
