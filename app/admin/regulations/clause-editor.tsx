@@ -11,7 +11,7 @@ import { TextsCard } from '../kit/record-page/texts-card.tsx'
 import type { PageLanguages } from '../kit/record-page/use-page-languages.ts'
 import { WordDiff } from '../kit/word-diff/word-diff.tsx'
 import { ClauseFlag } from './edition-contents.tsx'
-import { type EditedSection, editionSection } from './edition-section.ts'
+import { type EditedSection, editionSection, rowName } from './edition-section.ts'
 import styles from './editions.module.css'
 import { useEditionRights } from './use-edition-rights.ts'
 
@@ -42,7 +42,7 @@ export function ClauseEditor(props: ClauseEditorProps) {
   const { number, clause, mark, summary, base, page, onChange } = props
   const { t } = useTranslation('admin-regulations')
   const titleId = useId()
-  const fields = useClauseFields(props.path)
+  const fields = useClauseFields(rowName(clause.key))
   const focus = useTextFocus(fields, page)
   const checked = clause.checkedLanguages ?? []
   const { isReadOnly } = useEditionRights()
@@ -50,7 +50,9 @@ export function ClauseEditor(props: ClauseEditorProps) {
   return (
     <section className={styles.opened} aria-labelledby={titleId} id={clause.key}>
       <header className={styles.head}>
-        <h2 id={titleId}>{t('clause.open', { number })}</h2>
+        <h2 id={titleId} tabIndex={-1}>
+          {t('clause.open', { number })}
+        </h2>
         <ClauseFlag mark={mark} />
         <OrderButtons
           labels={{
@@ -92,12 +94,12 @@ export function ClauseEditor(props: ClauseEditorProps) {
   )
 }
 
-/** Returns the fields for the text of a clause and for the sentence for readers, named by their paths. */
-function useClauseFields(path: string) {
+/** Returns the fields for the text of a clause and for the sentence for readers. */
+function useClauseFields(row: string) {
   const { t } = useTranslation('admin-regulations')
   return [
     {
-      name: `${path}.text`,
+      name: `${row}.text`,
       label: t('fields.text'),
       placeholder: t('placeholders.text'),
       maxCharacters: clauseMaxCharacters,
@@ -105,7 +107,7 @@ function useClauseFields(path: string) {
       isRich: true,
     },
     {
-      name: `${path}.note`,
+      name: `${row}.note`,
       label: t('fields.note'),
       placeholder: t('placeholders.note'),
       maxCharacters: clauseNoteMaxCharacters,
@@ -118,13 +120,14 @@ function useClauseFields(path: string) {
 
 /** Returns the texts of a clause as the rows of a page write them. */
 function formOfClause({ path, clause, problemOf, onChange }: ClauseEditorProps) {
-  const values = { [`${path}.text`]: clause.text, [`${path}.note`]: clause.note }
+  const row = rowName(clause.key)
+  const values = { [`${row}.text`]: clause.text, [`${row}.note`]: clause.note }
   const write = (name: string, text: LocalizedText) =>
     onChange(name.endsWith('.text') ? { text } : { note: text })
   return {
     values,
     base: values,
-    problemOf,
+    problemOf: (name: string) => problemOf(name.replace(row, path)),
     set: (changed: Record<string, unknown>) => {
       for (const [name, text] of Object.entries(changed)) write(name, text as LocalizedText)
     },

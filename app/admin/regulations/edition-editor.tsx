@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { languageProgressOf } from '../../../shared/i18n/language-progress.ts'
 import { readText } from '../../../shared/i18n/languages.ts'
@@ -8,23 +7,27 @@ import type { StoredEdition } from '../../../shared/schemas/regulation-records.t
 import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { ErrorSummary, focusControl } from '../../ui/error-summary/error-summary.tsx'
+import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { CommentsProvider } from '../kit/comments/comments-provider.tsx'
+import { commentsPartId } from '../kit/comments/record-comments.ts'
 import { isLeftByForce } from '../kit/forced-leave.ts'
 import { RequestNotice } from '../kit/record-draft/request-notice.tsx'
+import { FoldingPartsContext } from '../kit/record-drawer/editor-part.tsx'
 import { LeaveQuestion } from '../kit/record-drawer/leave-dialog.tsx'
 import { MergeView } from '../kit/record-drawer/merge-view.tsx'
 import { type RecordEditing, useRecordEditing } from '../kit/record-drawer/use-record-editing.ts'
 import { useSaveKey } from '../kit/record-drawer/use-save-key.ts'
 import { RemovalDialogs, useRemoval } from '../kit/record-list/removal.tsx'
-import { usePageLanguages } from '../kit/record-page/use-page-languages.ts'
+import { type PageLanguages, usePageLanguages } from '../kit/record-page/use-page-languages.ts'
+import { RecordWorkSlot } from '../kit/record-work/record-work-slot.tsx'
 import { FormLockNotice } from '../kit/rights/form-lock-notice.tsx'
 import type { CellHelpers } from '../kit/section.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
 import { DraftFoot, DraftLink, SecondPerson } from './draft-foot.tsx'
 import { addClause, newKey } from './edit-sections.ts'
-import { type ChangedClauses, EditionBar } from './edition-bar.tsx'
+import { EditionBar } from './edition-bar.tsx'
 import { ClauseFlag, EditionContents, sourceWords } from './edition-contents.tsx'
 import {
   type EditedEdition,
@@ -35,6 +38,7 @@ import {
 import { OpenedPart } from './edition-sections.tsx'
 import styles from './editions.module.css'
 import { useEditionRights } from './use-edition-rights.ts'
+import { generalKey, type OpenedClause, useOpenedClause } from './use-opened-clause.ts'
 
 interface EditionEditorProps {
   record: EditedEdition
@@ -52,17 +56,15 @@ export function EditionEditor({ record: stored, rail, onGone, onHistory }: Editi
   const editing = useRecordEditing(editionSection, stored, undefined)
   const { form, conflict } = editing
   const record = (editing.record ?? stored) as EditedEdition
-  const { sections } = form.values
-  const { t } = useTranslation('admin-regulations')
+  const { sections, title } = form.values
   const removal = useRemoval(editionSection, record, () => editing.leaveBy(onGone))
   const comparison = markClauses(record.base?.sections ?? null, sections)
-  const clauses = useOpenedClause(sections, comparison.marks)
-  const addSection = () => {
-    const key = newKey()
-    form.set({ sections: [...sections, { key, title: {}, clauses: [] }] })
-    clauses.open(key)
-  }
-  const { mayEdit, mayArrange } = useEditionRights()
+  const page = usePageLanguages({ title }, languageProgressOf({ title }, {}), {
+    isTargetOnly: false,
+    isToWrite: false,
+  })
+  const clauses = useOpenedClause(sections, comparison.marks, page)
+  const { mayEdit } = useEditionRights()
   const [isPublishing, setIsPublishing] = useState(false)
   const saveAndGoOn = () => {
     clauses.openNext()
@@ -75,51 +77,45 @@ export function EditionEditor({ record: stored, rail, onGone, onHistory }: Editi
   return (
     <div className={styles.page}>
       <EditionBar day={form.values.editionDate} changed={clauses.changed} onHistory={onHistory} />
-      <div className={styles.editions}>
-        <div>
-          {rail}
-          <EditionContents
-            sections={sections}
-            marks={comparison.marks}
-            opened={clauses.opened}
-            onOpen={clauses.open}
-            general={{ key: generalKey, name: t('general') }}
-          >
-            {mayArrange && (
-              <p className={styles.add}>
-                <Button variant="plain" onPress={addSection}>
-                  <Icon name="plus" />
-                  {t('section.add')}
-                </Button>
-              </p>
-            )}
-          </EditionContents>
-        </div>
-        <div>
-          <RequestNotice section={editionSection} onPublish={() => setIsPublishing(true)} />
-          <SecondPerson />
-          {conflict ? (
-            <div className={`panel-card ${styles.merge}`}>
-              <MergeView
-                section={editionSection}
-                base={form.base}
-                conflict={conflict}
-                isBusy={editing.isBusy}
-                onMerged={editing.saveMerged}
+      <CommentsProvider
+        section={editionSection}
+        record={record}
+        values={form.values}
+        onOpen={openComments}
+        onReveal={clauses.reveal}
+      >
+        <div className={styles.editions} data-shown={clauses.isLeft && !conflict ? 'contents' : 'clause'}>
+          <div>
+            {rail}
+            <DraftContents form={form} marks={comparison.marks} clauses={clauses} />
+          </div>
+          <div>
+            <RequestNotice section={editionSection} onPublish={() => setIsPublishing(true)} />
+            <SecondPerson />
+            {conflict ? (
+              <div className={`panel-card ${styles.merge}`}>
+                <MergeView
+                  section={editionSection}
+                  base={form.base}
+                  conflict={conflict}
+                  isBusy={editing.isBusy}
+                  onMerged={editing.saveMerged}
+                />
+              </div>
+            ) : (
+              <DraftForm
+                record={record}
+                editing={editing}
+                comparison={comparison}
+                clauses={clauses}
+                page={page}
+                onNext={saveAndGoOn}
+                onDelete={removal.ask}
               />
-            </div>
-          ) : (
-            <DraftForm
-              record={record}
-              editing={editing}
-              comparison={comparison}
-              clauses={clauses}
-              onNext={saveAndGoOn}
-              onDelete={removal.ask}
-            />
-          )}
+            )}
+          </div>
         </div>
-      </div>
+      </CommentsProvider>
       {!conflict && (
         <DraftFoot
           record={record}
@@ -136,56 +132,46 @@ export function EditionEditor({ record: stored, rail, onGone, onHistory }: Editi
   )
 }
 
-/** The key of what is above the clauses. */
-const generalKey = 'general'
-
-/** The section or clause of a draft that is open, or what is above them; one is at a time. */
-interface OpenedClause {
-  /** Its key. */
-  opened: string
-  open: (key: string) => void
-  /** Opens the one that a problem is in, and focuses its field. */
-  openProblem: (path: string) => void
-  changed: ChangedClauses
-  /** Opens the next one that is changed, else the next of all. */
-  openNext: () => void
+/** Unfolds the comments of a draft. */
+function openComments(): void {
+  const part = document.getElementById(commentsPartId)
+  if (part instanceof HTMLDetailsElement) part.open = true
 }
 
-/** Holds which section or clause is open: at first the first clause that is changed, else the first of all. */
-function useOpenedClause(sections: readonly EditedSection[], marks: EditionMarks['marks']): OpenedClause {
-  const keys = sections.flatMap(({ clauses }) => clauses.map(({ key }) => key))
-  const [chosen, setChosen] = useState<string | null>(null)
-  const opened = chosen ?? keys.find((key) => marks.has(key)) ?? keys[0] ?? generalKey
-  const open = (key: string) => {
-    flushSync(() => setChosen(key))
-    document.getElementById(key)?.scrollIntoView({ block: 'nearest' })
+interface DraftContentsProps {
+  form: RecordEditing<EditionValues>['form']
+  marks: EditionMarks['marks']
+  clauses: OpenedClause
+}
+
+/** Shows the contents of a draft, to which sections can be added. */
+function DraftContents({ form, marks, clauses }: DraftContentsProps) {
+  const { t } = useTranslation('admin-regulations')
+  const { mayArrange } = useEditionRights()
+  const { sections } = form.values
+  const addSection = () => {
+    const key = newKey()
+    form.set({ sections: [...sections, { key, title: {}, clauses: [] }] })
+    clauses.open(key)
   }
-  const openProblem = (path: string) => {
-    const [field, section, inside, clause] = path.split('.')
-    if (field !== 'sections' && field !== 'editionDate') open(generalKey)
-    const edited = sections[Number(section)]
-    const key = inside === 'clauses' ? edited?.clauses[Number(clause)]?.key : edited?.key
-    if (key !== undefined) open(key)
-    focusControl(path)
-  }
-  const at = keys.indexOf(opened)
-  const isChanged = (key: string | undefined) => key !== undefined && marks.has(key)
-  const before = keys.slice(0, Math.max(0, at)).findLast(isChanged)
-  const after = keys.slice(at + 1).find(isChanged)
-  const opening = (key: string | undefined) => (key === undefined ? undefined : () => open(key))
-  const changedKeys = keys.filter(isChanged)
-  return {
-    opened,
-    open,
-    openProblem,
-    changed: {
-      count: changedKeys.length,
-      number: changedKeys.indexOf(opened) + 1,
-      openPrevious: opening(before),
-      openNext: opening(after),
-    },
-    openNext: opening(after ?? keys[at + 1]) ?? (() => undefined),
-  }
+  return (
+    <EditionContents
+      sections={sections}
+      marks={marks}
+      opened={clauses.opened}
+      onOpen={clauses.open}
+      general={{ key: generalKey, name: t('general') }}
+    >
+      {mayArrange && (
+        <p className={styles.add}>
+          <Button variant="plain" onPress={addSection}>
+            <Icon name="plus" />
+            {t('section.add')}
+          </Button>
+        </p>
+      )}
+    </EditionContents>
+  )
 }
 
 interface DraftFormProps {
@@ -194,20 +180,18 @@ interface DraftFormProps {
   /** The differences from the edition in force. */
   comparison: EditionMarks
   clauses: OpenedClause
+  page: PageLanguages
   onNext: () => void
   onDelete: () => void
 }
 
 /** Shows the fields of a draft: its names, its sections, the clauses that it lacks, and its bar. */
-function DraftForm({ record, editing, comparison, clauses, onNext, onDelete }: DraftFormProps) {
+function DraftForm(props: DraftFormProps) {
+  const { record, editing, comparison, clauses, page, onNext, onDelete } = props
   const { t } = useTranslation(['admin-regulations', 'admin'])
   const { form } = editing
-  const { sections, title } = form.values
+  const { sections } = form.values
   const { lock, mayDelete } = useEditionRights()
-  const page = usePageLanguages({ title }, languageProgressOf({ title }, {}), {
-    isTargetOnly: false,
-    isToWrite: false,
-  })
   return (
     <>
       {editing.restoredAt !== null && (
@@ -220,6 +204,10 @@ function DraftForm({ record, editing, comparison, clauses, onNext, onDelete }: D
       )}
       <FormLockNotice lock={lock} />
       <EditionProblems editing={editing} onFollow={clauses.openProblem} />
+      <button type="button" className={styles.toContents} onClick={clauses.leave}>
+        <Icon name="list" />
+        {t('contents')}
+      </button>
       <OpenedPart
         record={record}
         editing={editing}
@@ -229,6 +217,11 @@ function DraftForm({ record, editing, comparison, clauses, onNext, onDelete }: D
         onOpen={clauses.open}
         onNext={onNext}
       />
+      <div className="panel-card">
+        <FoldingPartsContext value={true}>
+          <RecordWorkSlot section={editionSection} record={record} />
+        </FoldingPartsContext>
+      </div>
       <p className="actions">
         <DraftLink id={record.id} />
         {mayDelete && (

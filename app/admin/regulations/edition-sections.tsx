@@ -29,9 +29,11 @@ import {
   type EditedSection,
   type EditionValues,
   editionSection,
+  rowName,
 } from './edition-section.ts'
 import styles from './editions.module.css'
 import { useEditionRights } from './use-edition-rights.ts'
+import { generalKey } from './use-opened-clause.ts'
 
 interface OpenedPartProps {
   record: EditedEdition
@@ -112,7 +114,7 @@ function SectionTitle(props: SectionProps) {
   const { sections } = form.values
   const { mayArrange } = useEditionRights()
   const number = sectionIndex + 1
-  const path = `sections.${sectionIndex}.title`
+  const name = `${rowName(section.key)}.title`
   const title = (change: LocalizedText) =>
     form.set({ sections: titleSection(form.read().sections, sectionIndex, change) })
   const add = () => {
@@ -123,7 +125,7 @@ function SectionTitle(props: SectionProps) {
   return (
     <section className={styles.opened} aria-labelledby={titleId} id={section.key}>
       <header className={styles.head}>
-        <h2 id={titleId}>
+        <h2 id={titleId} tabIndex={-1}>
           {number}. {readText(section.title, language)?.text ?? t('section.untitled')}
         </h2>
         {mayArrange && (
@@ -146,7 +148,7 @@ function SectionTitle(props: SectionProps) {
         page={page}
         fields={[
           {
-            name: path,
+            name,
             label: t('fields.sectionTitle'),
             placeholder: t('placeholders.sectionTitle'),
             maxCharacters: editionTitleMaxCharacters,
@@ -154,10 +156,10 @@ function SectionTitle(props: SectionProps) {
           },
         ]}
         form={{
-          values: { [path]: section.title },
+          values: { [name]: section.title },
           base: {},
-          problemOf: form.problemOf,
-          set: (changed) => title(changed[path] as LocalizedText),
+          problemOf: (path) => form.problemOf(path.replace(rowName(section.key), `sections.${sectionIndex}`)),
+          set: (changed) => title(changed[name] as LocalizedText),
           setText: (_name, one, text) => title({ ...section.title, [one]: text }),
         }}
       />
@@ -175,9 +177,11 @@ function EditionNames({ editing: { form }, page }: OpenedPartProps) {
     { name: 'notice', maxCharacters: editionNoticeMaxCharacters, lines: 3, isOptional: true },
   ] as const
   return (
-    <section className={styles.opened} aria-labelledby={titleId}>
+    <section className={styles.opened} aria-labelledby={titleId} id={generalKey}>
       <header className={styles.head}>
-        <h2 id={titleId}>{t('general')}</h2>
+        <h2 id={titleId} tabIndex={-1}>
+          {t('general')}
+        </h2>
       </header>
       <PlainTexts
         page={page}
