@@ -361,7 +361,8 @@ describe('a text of the site as it is typed (C-1)', () => {
 
   it('is in the language that its address asks for, and in no cache', async () => {
     const content = await contentOf('hero', { title: { uz: 'Birinchi', ru: 'Первый заголовок' } })
-    const response = await app.request(`${await show({ id: null, content })}?lng=ru`)
+    const address = await show({ id: (await blockOf('hero'))?.id, content })
+    const response = await app.request(`${address}?lng=ru`)
     expect(response.headers.get('cache-control')).toBe('no-store')
     const html = await response.text()
     expect(html).toMatch(/<html lang="ru"/)
