@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { people } from '../../server/db/schema/person.ts'
 import { resources } from '../../shared/locales/resources.ts'
@@ -105,5 +105,41 @@ it('a phone opens a text to the whole screen on a second tap, and the preview as
   await expectReadable(page.getByText('Saqlanmagan').first())
   expect(await text.innerText()).toContain('Yangi')
   expect(complaints).toEqual([])
+  await leave()
+})
+
+/** Counts the characters of a text in each of its lines but the last, and returns their mean. */
+const charactersOfLines = (page: Page, path: string) =>
+  fieldOf(page, path).evaluate((box) => {
+    const text = document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode() as Text
+    const range = document.createRange()
+    const lines = new Map<number, number>()
+    for (let index = 0; index < text.length; index += 1) {
+      range.setStart(text, index)
+      range.setEnd(text, index + 1)
+      const { top } = range.getBoundingClientRect()
+      lines.set(top, (lines.get(top) ?? 0) + 1)
+    }
+    const full = [...lines.values()].slice(0, -1)
+    return full.reduce((sum, count) => sum + count, 0) / full.length
+  })
+
+it('Russian texts have room for 55 characters in a wide window, 60 without the facts, and 45 at 1280', async () => {
+  const { page, leave } = await openSignedIn(browser, site, admin, 'ru', {
+    viewport: { width: 1920, height: 1080 },
+  })
+  const rows = await site.database.db.select().from(people).where(eq(people.kind, 'ambassador'))
+  const text = rows.map(({ bio }) => bio?.ru ?? '').join(' ')
+  await page.goto('/admin/ambassadors')
+  await page.locator('[data-row-link]').first().click()
+  const boxes = page.locator('[data-language] [id^="bio."][contenteditable]')
+  await boxes.nth(2).waitFor()
+  await boxes.nth(1).fill(text.replaceAll(/\s+/g, ' ').slice(0, 4_900))
+  expect(await charactersOfLines(page, 'bio.ru')).toBeGreaterThanOrEqual(55)
+  await page.keyboard.press('Control+Backslash')
+  expect(await charactersOfLines(page, 'bio.ru')).toBeGreaterThanOrEqual(60)
+  await page.keyboard.press('Control+Backslash')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await charactersOfLines(page, 'bio.ru')).toBeGreaterThanOrEqual(45)
   await leave()
 })

@@ -237,7 +237,7 @@ function PageForm({ section, room, editing, lock, neighbours, isToWrite, onClose
       ref={formRef}
       className={styles.room}
       data-page={sidePage?.shown ?? undefined}
-      data-side={isStrip ? 'strip' : room.isDesktopLook ? 'desktop' : undefined}
+      data-side={isStrip ? 'strip' : room.isDesktopLook ? 'desktop' : side.tab}
       onSubmit={submit}
       noValidate
     >
