@@ -62,6 +62,9 @@ export function LanguagePanel({ section, record, base, choices, isBrief = false 
                         onChange={() => choices.togglePublished(language)}
                       />
                       {t('languagesPanel.shown')}
+                      <span className="visually-hidden" lang={language}>
+                        : {languageNames[language]}
+                      </span>
                     </label>
                   )}
                 </p>
