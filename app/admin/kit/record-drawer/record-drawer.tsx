@@ -105,9 +105,14 @@ function OpenRecord({ section, id, address, list, onMade }: OpenRecordProps) {
 function useHistoryOfPage(address: ListAddress, id: string) {
   const navigate = useNavigate()
   const { state } = useLocation()
+  const show = (part: string, next: unknown) =>
+    void navigate(address.hrefOf({ open: id, part }), { state: next })
   return {
-    open: () => void navigate(address.hrefOf({ open: id, part: 'history' }), { state: { ofPage: true } }),
-    address: state?.ofPage ? { ...address, close: () => address.openRecord(id) } : address,
+    open: () => show('history', { returnsTo: address.get('part') }),
+    address:
+      typeof state?.returnsTo === 'string'
+        ? { ...address, close: () => show(state.returnsTo, { isFromHistory: true }) }
+        : address,
   }
 }
 

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { formatInstant } from '../../../../shared/i18n/formats.ts'
 import type { LanguageProgress } from '../../../../shared/i18n/language-progress.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
@@ -51,7 +52,7 @@ export function PageBar(props: PageBarProps) {
       {presence && <Others presence={presence} />}
       <div className={styles.end}>
         {neighbours && <Position neighbours={neighbours} onClose={onClose} />}
-        {onHistory && <BarButton icon="time" label={t('actions.history')} onPress={onHistory} />}
+        {onHistory && <HistoryButton onPress={onHistory} />}
         {children}
       </div>
     </header>
@@ -122,7 +123,19 @@ export function Position({ neighbours, onClose }: { neighbours: Neighbours; onCl
   )
 }
 
+/** Shows the way to the history of a record, which has the focus again once the history is closed. */
+export function HistoryButton({ onPress }: Pick<BarButtonProps, 'onPress'>) {
+  const { t } = useTranslation('admin')
+  const button = useRef<HTMLButtonElement>(null)
+  const isFromHistory = useLocation().state?.isFromHistory === true
+  useEffect(() => {
+    if (isFromHistory) button.current?.focus({ preventScroll: true })
+  }, [isFromHistory])
+  return <BarButton ref={button} icon="time" label={t('actions.history')} onPress={onPress} />
+}
+
 interface BarButtonProps {
+  ref?: Ref<HTMLButtonElement>
   icon: IconName
   label: string
   /** Its keys, as `aria-keyshortcuts` names them. */
@@ -133,10 +146,11 @@ interface BarButtonProps {
 }
 
 /** Shows a button of a bar by its icon. */
-export function BarButton({ icon, label, keys, isFramed = false, onPress }: BarButtonProps) {
+export function BarButton({ ref, icon, label, keys, isFramed = false, onPress }: BarButtonProps) {
   const names = keys?.replace('Escape', 'Esc').replace('Page', 'Pg').replaceAll('+', ' ')
   return (
     <button
+      ref={ref}
       type="button"
       className={styles.button}
       data-framed={isFramed || undefined}

@@ -12,7 +12,7 @@ import { type OpenedDraft, useOpenedDraft } from '../record-draft/draft-context.
 import type { ListAddress } from '../record-list/list-address.ts'
 import { Checklist } from '../record-page/checklist.tsx'
 import barStyles from '../record-page/page-bar.module.css'
-import { BarButton, Position } from '../record-page/page-bar.tsx'
+import { BarButton, HistoryButton, Position } from '../record-page/page-bar.tsx'
 import footStyles from '../record-page/page-foot.module.css'
 import pageStyles from '../record-page/record-page.module.css'
 import { useNeeds } from '../record-page/use-needs.ts'
@@ -32,6 +32,7 @@ export interface RequestPageProps {
   /** The record, or its draft. */
   record: EditedRecord
   address: ListAddress
+  onHistory?: (() => void) | undefined
 }
 
 /** Shows a request to publish: what would change for visitors, who asks, and the decision (A-18). */
@@ -40,7 +41,9 @@ export function RequestPage(props: RequestPageProps) {
   const opened = useOpenedDraft()
   const queue = useRequestQueue(props.record.id)
   const frame = useRef<HTMLElement>(null)
-  useEffect(() => frame.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (!frame.current?.contains(document.activeElement)) frame.current?.focus({ preventScroll: true })
+  }, [])
   if (!opened?.request)
     return (
       <section className="panel-page" ref={frame} tabIndex={-1}>
@@ -130,13 +133,12 @@ function Granted({ record, address }: RequestRoomProps) {
 }
 
 /** Shows what is decided on, and its position among the requests that wait. */
-function RequestBar({ section, request, address, queue, opened }: RequestRoomProps) {
+function RequestBar({ section, request, address, onHistory, queue, opened }: RequestRoomProps) {
   const { live } = opened
   const { t } = useTranslation('admin')
   const words = usePanelWords()
   const leave = () => address.close()
   useLetterKeys({ j: openNext(queue), k: queue.openPrevious, Escape: leave })
-  const toHistory = () => address.openRecord(live.id, 'history')
   return (
     <header className={barStyles.bar}>
       <BarButton icon="back" label={t('recordPage.toList')} keys="Escape" onPress={leave} />
@@ -151,7 +153,7 @@ function RequestBar({ section, request, address, queue, opened }: RequestRoomPro
       </Badge>
       <div className={barStyles.end}>
         {queue.number > 0 && <Position neighbours={queue} onClose={leave} />}
-        <BarButton icon="time" label={t('actions.history')} onPress={toHistory} />
+        <HistoryButton onPress={onHistory} />
       </div>
     </header>
   )
