@@ -44,3 +44,9 @@ export function withValueAt<Values extends FormValues>(
 export function differAt(path: FieldPath, one: FormValues | null, other: FormValues | null): boolean {
   return changedFields({ value: valueAt(one, path) }, { value: valueAt(other, path) }).length > 0
 }
+
+/** Splits the path of a text into its field and its language. */
+export function splitPath(path: string): [name: string, language: Language | undefined] {
+  const end = path.lastIndexOf('.')
+  return [path.slice(0, end), languages.find((language) => language === path.slice(end + 1))]
+}

@@ -267,15 +267,6 @@ export function defineSection<
   return { contract, ...definition }
 }
 
-/**
- * Returns the page of the records of a section.
- * @throws {Error} where they have none.
- */
-export function pageOf({ page }: AnySection): NonNullable<AnySection['page']> {
-  if (!page) throw new Error('The records of this section have no pages')
-  return page
-}
-
 /** Returns the values of a stored record as its form holds them. */
 export function storedValuesOf<Values extends FormValues>(
   section: Pick<AnySection<Values>, 'valuesOf'>,

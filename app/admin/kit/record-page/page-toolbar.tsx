@@ -1,6 +1,7 @@
 import { type FocusEvent, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Language, languageNames, languages } from '../../../../shared/i18n/languages.ts'
+import { type Language, languageNames } from '../../../../shared/i18n/languages.ts'
+import { splitPath } from '../../../../shared/rules/field-paths.ts'
 import type { LocalizedField } from '../../../forms/fields/localized-fields.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { RecordCommentsContext } from '../comments/record-comments.ts'
@@ -38,12 +39,6 @@ export function useTextFocus(fields: readonly LocalizedField<string>[], page: Pa
       if (splitPath(target.id)[1] !== undefined) setPath(target.id)
     },
   }
-}
-
-/** Splits the path of a text into its field and its language. */
-export function splitPath(path: string): [name: string, language: Language | undefined] {
-  const end = path.lastIndexOf('.')
-  return [path.slice(0, end), languages.find((language) => language === path.slice(end + 1))]
 }
 
 /** The attribute by which the keys find the toolbar. */

@@ -27,7 +27,7 @@ import type { ListAddress } from '../record-list/list-address.ts'
 import { RecordWorkSlot } from '../record-work/record-work-slot.tsx'
 import { FormLockNotice } from '../rights/form-lock-notice.tsx'
 import { type FormLock, useFormLock, useSectionRights } from '../rights/record-rights.ts'
-import { type AnySection, pageOf, type RecordPageProps } from '../section.ts'
+import type { AnySection, RecordPageProps } from '../section.ts'
 import { Checklist, checklistId } from './checklist.tsx'
 import { PageBar } from './page-bar.tsx'
 import footStyles from './page-foot.module.css'
@@ -196,6 +196,12 @@ function useRoom(
       list?.focus({ preventScroll: true })
     },
   }
+}
+
+/** @throws {Error} for a section whose records have no pages. */
+function pageOf({ page }: AnySection): NonNullable<AnySection['page']> {
+  if (!page) throw new Error('The records of this section have no pages')
+  return page
 }
 
 /** Lists what visitors will see otherwise than they should, in sentences. */

@@ -6,12 +6,12 @@ import {
   languageNames,
   languages,
 } from '../../../../shared/i18n/languages.ts'
+import { splitPath } from '../../../../shared/rules/field-paths.ts'
 import { missingForPublication, publicationNeeds } from '../../../../shared/rules/publication-needs.ts'
 import type { LocalizedField, TypedText } from '../../../forms/fields/localized-fields.tsx'
 import type { RecordEditing } from '../record-drawer/use-record-editing.ts'
 import { type AnySection, namedFields } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
-import { splitPath } from './page-toolbar.tsx'
 
 /** Something that a record must or should have before it is published. */
 export interface Need {

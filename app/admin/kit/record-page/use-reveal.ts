@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { splitPath } from '../../../../shared/rules/field-paths.ts'
 import type { LocalizedField } from '../../../forms/fields/localized-fields.tsx'
 import { focusControl } from '../../../ui/error-summary/error-summary.tsx'
-import { splitPath } from './page-toolbar.tsx'
 import type { SideState } from './side-column.tsx'
 import type { PageLanguages } from './use-page-languages.ts'
 

@@ -16,7 +16,7 @@ import { BarButton, HistoryButton, Position } from '../record-page/page-bar.tsx'
 import footStyles from '../record-page/page-foot.module.css'
 import pageStyles from '../record-page/record-page.module.css'
 import { useNeeds } from '../record-page/use-needs.ts'
-import { type AnySection, type EditedRecord, pageOf } from '../section.ts'
+import type { AnySection, EditedRecord } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import styles from './record-request.module.css'
 import { RequestChanges } from './request-changes.tsx'
@@ -67,11 +67,14 @@ interface RequestRoomProps extends RequestPageProps {
   queue: RequestQueue
 }
 
+const noTexts = () => []
+
 function RequestRoom(props: RequestRoomProps) {
   const { section, record, address, opened, request, queue } = props
   const decision = useRequestDecision(section, opened)
   const form = useRequestForm(section, record)
-  const needs = useNeeds(section, { record, form }, pageOf(section).useTexts(form, record))
+  const useTexts = section.page?.useTexts ?? noTexts
+  const needs = useNeeds(section, { record, form }, useTexts(form, record))
   const navigate = useNavigate()
   const correct = (path: string) =>
     void navigate(address.hrefOf({ open: record.id, part: '' }), { state: { revealed: path } })

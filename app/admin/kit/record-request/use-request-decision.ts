@@ -37,7 +37,9 @@ export function useRequestDecision(section: AnySection, opened: OpenedDraft) {
       toast.success(done)
     } catch (error) {
       const refusal = refusalOf(error)
-      toast.error([messageOf(error), ...(refusal?.errors ?? []).map(({ message }) => message)].join(' '))
+      // The general sentence about it speaks of editing.
+      const message = refusal?.code === 'changed-meanwhile' ? t('request.renewed') : messageOf(error)
+      toast.error([message, ...(refusal?.errors ?? []).map((one) => one.message)].join(' '))
       if (refusal) await renew().catch(() => undefined)
     } finally {
       setIsBusy(false)
