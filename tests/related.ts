@@ -201,6 +201,7 @@ export const features: Readonly<Record<string, Feature>> = {
       'tests/e2e/admin-editors',
       'tests/e2e/record-page',
       'tests/e2e/admin-erasing',
+      'tests/e2e/admin-keys',
       'tests/e2e/admin-kit',
       'tests/e2e/admin-looks',
       'tests/e2e/admin-presence',

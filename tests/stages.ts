@@ -40,6 +40,7 @@ export const testsOfLongRun = [
   'tests/e2e/accounts.e2e.test.ts',
   'tests/e2e/admin-backup.e2e.test.ts',
   'tests/e2e/admin-editors.e2e.test.ts',
+  'tests/e2e/admin-keys.e2e.test.ts',
   'tests/e2e/admin-rounds.e2e.test.ts',
   'tests/e2e/empty-site.e2e.test.ts',
   'tests/e2e/first-steps.e2e.test.ts',
