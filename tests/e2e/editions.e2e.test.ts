@@ -86,8 +86,10 @@ describe('a new edition in the panel (C-3)', () => {
     await page.getByRole('dialog').getByRole('button', { name: words.new.create }).click()
     const contents = page.getByRole('navigation', { name: words.contents })
     // The open clause comes first, and takes the place of the contents.
-    expect(await contents.isVisible()).toBe(false)
-    await page.getByRole('button', { name: words.contents }).click()
+    const toContents = page.getByRole('button', { name: words.contents })
+    await toContents.waitFor()
+    await contents.waitFor({ state: 'hidden' })
+    await toContents.click()
     await contents.getByRole('link', { name: /^1\. ?[^\d]/ }).click()
     await page.getByRole('button', { name: words.clause.add }).click()
     const russian = page.getByRole('textbox', { name: `${words.fields.text}, Русский` })

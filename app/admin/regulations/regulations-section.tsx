@@ -21,11 +21,12 @@ import { type ListAddress, useListAddress } from '../kit/record-list/list-addres
 import { ListFailure } from '../kit/record-list/list-page.tsx'
 import { useMay } from '../kit/rights/use-rights.ts'
 import side from '../kit/side-list/side-list.module.css'
+import { useLoadedPart } from '../kit/use-loaded-part.ts'
 import { useMessages } from '../kit/use-messages.ts'
 import { useRecord, useRecordActions, useRecordList } from '../kit/use-records.ts'
 import { copiedSections } from './edit-sections.ts'
-import { EditionReading, useDayWords } from './edition-contents.tsx'
-import { EditionEditor } from './edition-editor.tsx'
+import { useDayWords } from './edition-contents.tsx'
+import { EditionReading } from './edition-reading.tsx'
 import { type EditedEdition, type EditionItem, editionSection } from './edition-section.ts'
 import styles from './editions.module.css'
 
@@ -94,12 +95,18 @@ interface OpenEditionProps {
 function OpenEdition({ id, head, rail, address }: OpenEditionProps) {
   const { t } = useTranslation('admin-regulations')
   const record = useRecord(editionSection.contract, id)
-  if (!record.data)
+  const isDraft = record.data?.state === 'draft' && record.data.binnedAt === null
+  const editor = useLoadedPart('edition-editor', isDraft, () =>
+    import('./edition-editor.tsx').then(({ EditionEditor }) => EditionEditor),
+  )
+  const failed = [record, editor].find(({ isError }) => isError)
+  const Editor = editor.data
+  if (!record.data || (isDraft && !Editor))
     return (
       <div className="panel-page">
         {head}
-        {record.isError ? (
-          <FailedRead error={record.error} onRetry={() => record.refetch()} />
+        {failed ? (
+          <FailedRead error={failed.error} onRetry={() => failed.refetch()} />
         ) : (
           <p role="status">{t('loading')}</p>
         )}
@@ -108,10 +115,10 @@ function OpenEdition({ id, head, rail, address }: OpenEditionProps) {
   const edition = record.data as EditedEdition
   return (
     <>
-      {edition.state === 'draft' && edition.binnedAt === null ? (
+      {isDraft && Editor ? (
         <WithDraft section={editionSection} record={edition}>
           {() => (
-            <EditionEditor
+            <Editor
               record={edition}
               rail={rail}
               onGone={address.close}

@@ -26,6 +26,7 @@ import { defineSection, type FieldDescription } from '../kit/section.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { PlaceOutline } from './place-outline.tsx'
 import styles from './site.module.css'
+import { SitePreview } from './site-preview.tsx'
 import { type SiteRecord, type SiteValues, useBlocks } from './site-record.ts'
 
 /** The name of the first text of a block where that is no title. */
@@ -218,7 +219,8 @@ function NoticeFields({ form, notice }: NoticeFieldsProps) {
   )
 }
 
-const loadSitePreview = () => import('./site-preview.tsx').then(({ SitePreview }) => SitePreview)
+// It is part of the section: a piece of its own would move what both share into all sections.
+const loadSitePreview = async () => SitePreview
 
 const label = (name: string) => `admin-site:fields.${name}`
 

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select/select.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
 import { usePanelInstant } from '../use-panel-instant.ts'
 import { CommentField } from './comment-field.tsx'
-import { isTextGone, leadTo } from './commented-fields.ts'
+import { isTextGone, leadTo, rowOf } from './commented-fields.ts'
 import styles from './comments.module.css'
 import { storedText, textParts } from './mentions.ts'
 import {
@@ -17,7 +17,6 @@ import {
   pathOfThread,
   type RecordComments,
   RecordCommentsContext,
-  rowOf,
 } from './record-comments.ts'
 import { useCommentActions, useComments, useMentionable } from './use-comments.ts'
 

@@ -3,7 +3,7 @@ import type { FormValues } from '../../../../shared/rules/changed-fields.ts'
 import { findQuote } from '../../../../shared/rules/text-quote.ts'
 import type { CommentThread } from '../../../../shared/schemas/comments.ts'
 import { type AnySection, type CellHelpers, namedFields } from '../section.ts'
-import { pathOfThread, type RecordComments, rowOf } from './record-comments.ts'
+import { pathOfThread, type RecordComments } from './record-comments.ts'
 import { selectQuote } from './selected-words.ts'
 
 /** The fields of a form that can be commented on. */
@@ -38,6 +38,11 @@ export function commentedFields(
     ]),
     values: { ...values, ...Object.fromEntries(rows.map(({ name, text }) => [name, text])) },
   }
+}
+
+/** Returns the list and the key of the row that a field is in; `null` for a field that is in no list. */
+export function rowOf(path: string): string | null {
+  return /^\w+\.[0-9a-f-]{36}(?=\.)/.exec(path)?.[0] ?? null
 }
 
 /** Tells whether the words that a thread is on are deleted, or the row that they were in. */

@@ -65,11 +65,6 @@ export function commentsKey(record: CommentedRecord | null): readonly unknown[] 
 /** The id of the part with the comments of a record. */
 export const commentsPartId = 'part-comments'
 
-/** Returns the list and the key of the row that a field is in; `null` for a field that is in no list. */
-export function rowOf(path: string): string | null {
-  return /^\w+\.[0-9a-f-]{36}(?=\.)/.exec(path)?.[0] ?? null
-}
-
 /** Returns the path of the field that a thread is on. */
 export function pathOfThread({ field, language }: Pick<CommentThread, 'field' | 'language'>): string {
   return language === null ? field : `${field}.${language}`
