@@ -173,16 +173,17 @@ it('leads from a comment to its words, and says where these are deleted', async 
 })
 
 it('stays with its row where that is moved, and says where it is removed', async () => {
-  await show([thread('1', { field: `rows.${second}.text`, quote })])
-  expect(screen.getByRole('link', { name: '2. Text, Русский: 1 open comment' })).toBeTruthy()
+  const field = `rows.${second}.text`
+  await show([thread('1', { field, quote }), thread('2', { field })])
+  expect(screen.getByRole('link', { name: '2. Text, Русский: 2 open comments' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'turn' }))
-  expect(screen.getByRole('link', { name: '1. Text, Русский: 1 open comment' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '1. Text, Русский: 2 open comments' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: `1. Text, Русский: “${quote.exact}”` }))
   const text = screen.getByLabelText<HTMLTextAreaElement>(second)
   await waitFor(() => expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe(quote.exact))
   expect(screen.queryByText(words.gone)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'remove' }))
-  expect(screen.getByText(words.gone)).toBeTruthy()
+  expect(screen.getByText(words.gone).closest('section')?.querySelectorAll('article')).toHaveLength(2)
   expect(screen.getByRole('button', { name: `Rows: “${quote.exact}”` })).toBeTruthy()
 })
 
