@@ -27,7 +27,7 @@ const caseSection = /^admin-part\.(?:applications|call-requests)-section\./
 const caseSectionMaxBytes = 80 * 1024
 /** The editor of rich texts, fetched when such a field is shown: ProseMirror (66 KB) and the reader of rich texts. */
 const richEditor = /^admin-part\.rich-editor\./
-const richEditorMaxBytes = 172 * 1024
+const richEditorMaxBytes = 173 * 1024
 /** The static imports of a script. */
 const staticImport = /\b(?:import|export)\b[^"'`()]*["']\.\/([^"']+\.js)["']/g
 /** The dynamic imports of a script. */
