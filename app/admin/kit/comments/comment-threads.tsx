@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select/select.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
 import { usePanelInstant } from '../use-panel-instant.ts'
 import { CommentField } from './comment-field.tsx'
-import { isTextGone, leadTo, rowOf } from './commented-fields.ts'
+import { isTextGone, leadTo, offeredFields } from './commented-fields.ts'
 import styles from './comments.module.css'
 import { storedText, textParts } from './mentions.ts'
 import {
@@ -189,8 +189,6 @@ function NewComment({ record, comments }: Pick<ThreadProps, 'record' | 'comments
   const { isBusy, add } = useCommentActions(record)
   const { labels, draft, write } = comments
   const { path, quote, text } = draft
-  // The rows of a long list are commented on at their fields: one is offered at a time.
-  const offered = [...labels].filter(([one]) => [null, rowOf(path)].includes(rowOf(one)))
   const send = async () => {
     const stored = storedText(text, accounts)
     if (stored === '') return
@@ -208,7 +206,7 @@ function NewComment({ record, comments }: Pick<ThreadProps, 'record' | 'comments
         value={path}
         onChange={({ currentTarget }) => write({ path: currentTarget.value, quote: null })}
       >
-        {offered.map(([value, label]) => (
+        {offeredFields(labels, path).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>

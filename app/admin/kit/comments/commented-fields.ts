@@ -14,7 +14,10 @@ export interface CommentedFields {
   values: FormValues
 }
 
-/** Returns the fields of a section that can be commented on: those of the rows of a list in place of the list. */
+/**
+ * Returns the fields of a section that can be commented on: those of the rows of a list in place of the list. A comment
+ * on a part of a field, such as a name in Cyrillic letters, is on the field.
+ */
 export function commentedFields(
   section: AnySection,
   values: FormValues,
@@ -30,7 +33,7 @@ export function commentedFields(
   return {
     labels: new Map([
       ...fields
-        .filter(({ rowsOf }) => !rowsOf)
+        .filter(({ name, rowsOf }) => !rowsOf && !name.includes('.'))
         .flatMap(({ name, label, isLocalized }): [string, string][] =>
           isLocalized ? inLanguages(name, words(label)) : [[name, words(label)]],
         ),
@@ -38,6 +41,21 @@ export function commentedFields(
     ]),
     values: { ...values, ...Object.fromEntries(rows.map(({ name, text }) => [name, text])) },
   }
+}
+
+/**
+ * Lists the fields, by their paths with their labels, that a new comment may be on: the chosen one, and of the others
+ * each label once, since a file that is sent has the label of the stored one. The rows of a long list are commented on
+ * at their fields: of them only the chosen one's is offered.
+ */
+export function offeredFields(labels: CommentedFields['labels'], chosen: string): [string, string][] {
+  const row = rowOf(chosen)
+  const byLabel = new Map<string, string>()
+  for (const [path, label] of labels) {
+    const isOfRow = rowOf(path) === null || rowOf(path) === row
+    if (isOfRow && (path === chosen || !byLabel.has(label))) byLabel.set(label, path)
+  }
+  return Array.from(byLabel, ([label, path]) => [path, label])
 }
 
 /** Returns the list and the key of the row that a field is in; `null` for a field that is in no list. */
