@@ -12,7 +12,7 @@ import { pngOf } from '../support/pictures.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
-import { openForm } from './record-form.ts'
+import { openAllParts, openForm } from './record-form.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -217,6 +217,10 @@ describe('activities in the panel', () => {
     const { page, complaints, leave } = await openPanel('/admin/activities', 'ru', 390)
     for (const path of ['', '?view=calendar&month=2031-02', `?open=${id}`]) {
       await page.goto(`/admin/activities${path}`)
+      if (path.startsWith('?open')) {
+        await page.locator(openForm).waitFor()
+        await openAllParts(page)
+      }
       await page.locator(path.startsWith('?open') ? '#personId' : 'table').waitFor()
       expect(await sidewaysOverflow(page)).toBe(0)
       expect(await violations(page, 'main')).toEqual([])
