@@ -94,17 +94,40 @@ function useShowWords() {
   return { show, forms }
 }
 
-/** Shows the sentence of the finder, with a choice in each of its gaps. */
+/**
+ * Shows the sentence of the finder, with a choice in each of its gaps. Each choice has a line with its words, so that
+ * lines are the same in the font that comes late.
+ */
 function Sentence({ choice, ...options }: Omit<FinderProps, 'found'>) {
   const { t } = useTranslation('home')
   const gaps = { topic: '{topic}', country: '{country}', role: '{role}' }
-  const parts = t('finder.sentence', gaps).split(/(\{\w+\})/)
-  return parts.map((part): ReactNode => {
-    const name = finderParameters.find((one) => gaps[one] === part)
-    if (name === 'topic') return <TopicChoice key={part} chosen={choice.topic} {...options} />
-    if (name === 'country') return <CountryChoice key={part} chosen={choice.country} {...options} />
-    if (name === 'role') return <RoleChoice key={part} chosen={choice.role} />
-    return part
+  const choices: Readonly<Record<string, ReactNode>> = {
+    [gaps.topic]: <TopicChoice chosen={choice.topic} {...options} />,
+    [gaps.country]: <CountryChoice chosen={choice.country} {...options} />,
+    [gaps.role]: <RoleChoice chosen={choice.role} />,
+  }
+  return linesOf(t('finder.sentence', gaps)).map(([before, gap, after]) => (
+    <span key={gap} className={styles.line}>
+      {before}
+      {choices[gap]}
+      {after}
+    </span>
+  ))
+}
+
+/**
+ * Splits a sentence into lines of one gap each: words follow their gap in a sentence that begins with one, and stand
+ * before it in any other.
+ */
+function linesOf(sentence: string): (readonly [before: string, gap: string, after: string])[] {
+  const [first = '', ...rest] = sentence.split(/(\{\w+\})/)
+  const gaps = rest.filter((_part, index) => index % 2 === 0)
+  const words = rest.filter((_part, index) => index % 2 === 1)
+  const isGapFirst = first.trim() === ''
+  return gaps.map((gap, index) => {
+    const isLast = index === gaps.length - 1
+    const before = index === 0 ? first : isGapFirst ? '' : (words[index - 1] ?? '')
+    return [before, gap, isGapFirst || isLast ? (words[index] ?? '') : ''] as const
   })
 }
 
