@@ -11,6 +11,8 @@ import { readSample, type Sample } from './sample.ts'
 import { openWindow, waitForQuiet } from './visitor.ts'
 
 const slowFontShiftMax = 0.02
+/** The words of a button that move within it when a script brings a number. */
+const wordsShiftMax = 0.001
 const fontFaces = /@font-face\s*\{[^}]*\}/g
 const pages = ['/', '/ambassadors', '/experts', '/activities']
 const widths = [1280, 390]
@@ -52,25 +54,28 @@ describe('a page that is loading', () => {
 
   itInLongRun.each(cases)(
     'moves by nothing but its font: $path, $width pixels wide',
+    needs('arial'),
     async ({ path, width }) => {
       const { page, leave } = await openWindow(browser, baseUrl, 'ru', {
         javaScriptEnabled: true,
         viewport: { width, height: 900 },
       })
-      // Whether a font, even one installed on the machine, is there before the first text is drawn is chance; how
+      // Whether a font of a style sheet, even a local one, is there before the first text is drawn is chance; how
       // little a late one moves is checked below.
       let fontsTaken = 0
       await page.route(/\.css$/, async (route) => {
         const response = await route.fetch()
         const styles = await response.text()
         fontsTaken += styles.match(fontFaces)?.length ?? 0
-        await route.fulfill({ response, body: styles.replaceAll(fontFaces, '') })
+        const inArial = styles.replaceAll(fontFaces, '').replace(/--font:\s*Onest/, '--font:Arial')
+        await route.fulfill({ response, body: inArial })
       })
       await page.goto(path)
       await waitForQuiet(page)
       await scrollThrough(page)
       expect(fontsTaken).toBeGreaterThan(0)
-      expect(await readLayoutShifts(page)).toEqual([])
+      const shifts = await readLayoutShifts(page)
+      expect(shifts.filter(({ value }) => value > wordsShiftMax)).toEqual([])
       await leave()
     },
   )
