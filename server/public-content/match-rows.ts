@@ -144,10 +144,12 @@ function rowsByCount(met: readonly MetCondition[], rowsMax: number): number[][] 
   const counts = new Uint8Array(rowsMax)
   for (const { rows } of met) for (const row of rows) counts[row] = (counts[row] ?? 0) + 1
   const byCount: number[][] = Array.from({ length: met.length + 1 }, () => [])
-  for (const row of met.flatMap(({ rows }) => rows)) {
-    const count = counts[row] ?? 0
-    if (count > 0) byCount[count]?.push(row)
-    counts[row] = 0
+  for (const { rows } of met) {
+    for (const row of rows) {
+      const count = counts[row] ?? 0
+      if (count > 0) byCount[count]?.push(row)
+      counts[row] = 0
+    }
   }
   return byCount
 }

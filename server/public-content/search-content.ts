@@ -78,8 +78,8 @@ export interface FoundRows<Shown> {
   total: number
   /** The number of those that meet the most conditions, but not all. */
   nearTotal: number
-  /** Whether a record that meets every condition has all words of them in its name, as they are typed. */
-  isNamed: boolean
+  /** Tells whether a record that meets every condition has all words of them in its name, as they are typed. */
+  isNamed: () => boolean
   /** For each word of the query that stands in no row as typed, the words in its place. */
   corrected: MatchedRows['corrected']
   /** The score of the best record, 0 where there is none. */
@@ -108,7 +108,7 @@ function foundRows<Shown>(
   return {
     total: rows.length,
     nearTotal: nearRows.length,
-    isNamed:
+    isNamed: () =>
       found?.corrected.size === 0 &&
       rows.some((row) => conditions.every((one) => (found.fieldsOf(row, one) & wordFields.name) !== 0)),
     corrected: found?.corrected ?? new Map(),

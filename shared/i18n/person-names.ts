@@ -1,3 +1,4 @@
+import { boundedMemo } from './bounded-memo.ts'
 import type { Language } from './languages.ts'
 import { cyrillicToLatin, latinToCyrillic } from './uzbek-script.ts'
 
@@ -73,8 +74,11 @@ export function wholeName({ firstname, middlename, lastname }: ShownNames): stri
 export function proposedCyrillic(stored: StoredNames, part: NamePart): string {
   const name = stored[part] ?? ''
   if (name === '' || isCyrillic(name)) return ''
-  return isUzbekName(stored) ? latinToCyrillic(name) : transcribed(name)
+  return isUzbekName(stored) ? transliterated(name) : transcribed(name)
 }
+
+/** Lists of people show the same names again and again. */
+const transliterated = boundedMemo(latinToCyrillic)
 
 function fullName({ firstname, lastname }: ShownNames): string {
   return `${firstname} ${lastname}`

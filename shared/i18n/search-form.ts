@@ -1,3 +1,4 @@
+import { boundedMemo } from './bounded-memo.ts'
 import type { Language } from './languages.ts'
 import { apostropheClass, latinCodes, repairLookAlikes } from './normalize-text.ts'
 import { cyrillicToLatin } from './uzbek-script.ts'
@@ -100,13 +101,13 @@ const endingsByLastLetter: Readonly<Record<string, readonly (readonly [ending: s
  * @param text of any length; the time is linear, and callers limit what comes from outside.
  * @returns words of a–z and 0–9 with single spaces between; idempotent; empty where there are none.
  */
-export function searchForm(text: string): string {
+export const searchForm: (text: string) => string = boundedMemo((text) => {
   const plain = text.replace(apostrophes, '').replace(surplusMarks, '$1').normalize('NFKC')
   const named = signs.reduce((written, [sign, read]) => written.replace(sign, read), plain)
   const lower = latinCodes(repairLookAlikes(named)).toLowerCase()
   const latin = cyrillicToLatin(lower.replace(specialLetter, (letter) => plainLetters[letter] ?? letter))
   return foldSounds(latin.normalize('NFKD').replace(removedInWords, '').replace(notLatinOrDigit, ' '))
-}
+})
 
 /** A word of a query in its search form. */
 export interface SearchedWord {

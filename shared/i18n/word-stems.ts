@@ -62,7 +62,7 @@ const derivedAdjective = /(?<=....)ovs?k?$/
  * @param form one word in the search form.
  * @returns three; none for a word with a digit, and for one that is too short to have an ending.
  */
-export function stemsOf(form: string): string[] {
+export const stemsOf: (form: string) => readonly string[] = boundedMemo((form) => {
   if (form.length < stemMinCharacters || /\d/.test(form)) return []
   const asRussian = withoutEnding(form, russian, ({ length }) =>
     length > 1 ? safeStemMinCharacters : stemMinCharacters,
@@ -70,7 +70,7 @@ export function stemsOf(form: string): string[] {
     .replace(movableVowel, 'k')
     .replace(derivedAdjective, '')
   return [`u${uzbekStem(form)}`, `r${asRussian}`, `e${englishStem(form)}`]
-}
+})
 
 /**
  * Returns the stems by which a searched word is looked for: also those that lost a letter in the search form, where a

@@ -103,7 +103,7 @@ export function countMeeting(found: FoundOfAll, condition: Condition): number {
  * one of its words are not meant.
  */
 export function countNear(found: FoundOfAll): number {
-  if (found.people.isNamed) return 0
+  if (found.people.isNamed()) return 0
   return foundKinds.reduce((sum, kind) => sum + found[kind].nearTotal, 0)
 }
 
@@ -143,7 +143,7 @@ const nearMax = 6
 
 /** Returns the best results that meet most conditions, of all kinds or of one. */
 export function bestNear(found: FoundOfAll, query: SearchQuery, kind?: FoundKind) {
-  if (found.people.isNamed) return []
+  if (found.people.isNamed()) return []
   const weightOf = (one: { kind: FoundKind; score: number }) =>
     one.score + nearLeads[one.kind] + leadOf(one.kind, query)
   return foundKinds
