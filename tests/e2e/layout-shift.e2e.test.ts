@@ -80,13 +80,18 @@ describe('a page that is loading', () => {
     },
   )
 
-  it.each(
-    pages.flatMap((path, index) => inRotation(languages, index).map((language) => ({ path, language }))),
-  )(
-    'hardly moves when its font comes late: $path in $language',
+  const readers = cases.flatMap((one, index) =>
+    inRotation(languages, index).map((language) => ({ ...one, language })),
+  )
+
+  it.each(readers)(
+    'hardly moves when its font comes late: $path in $language, $width pixels wide',
     needs('arial'),
-    async ({ path, language }) => {
-      const { page, leave } = await openWindow(browser, baseUrl, language, { javaScriptEnabled: true })
+    async ({ path, language, width }) => {
+      const { page, leave } = await openWindow(browser, baseUrl, language, {
+        javaScriptEnabled: true,
+        viewport: { width, height: 844 },
+      })
       const isReadable = Promise.withResolvers<void>()
       let lateFonts = 0
       await page.route('**/fonts/*', async (route) => {
