@@ -283,3 +283,39 @@ export const contactDaysMax = 40
 export const panelHeaderPixels = 64
 export const panelLanguageSelectorPixels = 80
 export const panelSpinnerPixels = 62
+/** Registration for an activity (T-1): seats, own questions with their choices, and the typed answers. */
+export const seatsMax = 10_000
+export const registrationQuestionsMax = 5
+export const registrationChoicesMax = 10
+export const registrationQuestionMaxCharacters = 200
+export const registrationChoiceMaxCharacters = 100
+export const shortAnswerMaxCharacters = 200
+export const longAnswerMaxCharacters = 2_000
+export const cancellationHoursMax = 720
+/** Few seats: at most so many, or this share of all (T-3). */
+export const fewSeatsMax = 5
+export const fewSeatsShare = 0.1
+/** The seat of an unconfirmed address, and its link (T-2). */
+export const seatHoldMinutes = 60
+export const confirmationHours = 24
+/** The deadline of an offer, its distance from the start, its least length, and when seats are given at once (T-5). */
+export const offerHours = 24
+export const offerMarginHours = 2
+export const offerMinMinutes = 60
+export const shortNoticeHours = 3
+/** Mails to an unconfirmed address: one an hour for an activity, and so many a day (T-2). */
+export const confirmationMailMinutes = 60
+export const confirmationMailsPerDay = 5
+/** The joining link and the door open so long before the start (T-4, T-8). */
+export const joiningMinutes = 60
+export const doorMinutes = 60
+/** A message to participants: what can be undone, and how often the host writes (T-7). */
+export const participantMessageMaxCharacters = 2_000
+export const messageUndoSeconds = 10
+export const lastMessageHours = 3
+/** Feedback (T-10): until when, and in steps of how many it becomes visible. */
+export const feedbackDays = 14
+export const feedbackStep = 5
+export const feedbackMaxCharacters = 2_000
+/** Registrations are erased so long after the activity (T-11). */
+export const registrationRetentionDays = 180

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { seatStatesOfActivity } from '../../../shared/rules/registration.ts'
 import type { SpokenLanguage } from '../../../shared/rules/spoken-languages.ts'
+import type { RegistrationSettings } from '../../../shared/schemas/registration.ts'
 import { activityCategories, files, serviceKinds } from './catalogue.ts'
 import {
   id,
@@ -68,6 +70,12 @@ export const activities = pgTable(
     /** Its price, where it is not free of charge. */
     priceNote: localized('price_note'),
     personId: uuid('person_id').references(() => people.id),
+    /** How people register for it (T-1); `null` where nobody has to. */
+    registration: jsonb('registration').$type<RegistrationSettings>(),
+    /** The time at which host or team closed registration by hand. */
+    registrationClosedAt: instant('registration_closed_at'),
+    /** The state of its seats: written only when it changes, since pages show it (T-3). */
+    seatState: text('seat_state', { enum: seatStatesOfActivity }).notNull().default('open'),
     state: text('state', { enum: activityStates }).notNull().default('draft'),
     /** The reason of a rejection, for the proposer. */
     stateReason: text('state_reason'),

@@ -1,0 +1,115 @@
+CREATE SEQUENCE "public"."registration_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "activity_feedback" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"activity_id" uuid NOT NULL,
+	"rating" smallint NOT NULL,
+	"text" text,
+	"is_released" boolean DEFAULT false NOT NULL,
+	"is_hidden" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "attendance_scans" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"registration_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"door" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"user_id" uuid,
+	"came_as" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "participant_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"activity_id" uuid NOT NULL,
+	"user_id" uuid,
+	"actor" text NOT NULL,
+	"text" text NOT NULL,
+	"includes_waiting" boolean DEFAULT false NOT NULL,
+	"registration_ids" jsonb,
+	"send_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"mail_count" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "registration_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"registration_id" uuid NOT NULL,
+	"act" text NOT NULL,
+	"state" text NOT NULL,
+	"actor" text NOT NULL,
+	"user_id" uuid,
+	"reason" text,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "registration_links" (
+	"secret_hash" text PRIMARY KEY NOT NULL,
+	"registration_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "registrations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"activity_id" uuid NOT NULL,
+	"full_name" text NOT NULL,
+	"email" text NOT NULL,
+	"language" text NOT NULL,
+	"state" text NOT NULL,
+	"number" integer NOT NULL,
+	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"consent_text" text,
+	"consented_at" timestamp with time zone,
+	"accepts_short_notice" boolean DEFAULT false NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"confirm_until" timestamp with time zone,
+	"held_until" timestamp with time zone,
+	"offer_until" timestamp with time zone,
+	"ended_by" text,
+	"end_reason" text,
+	"is_late" boolean DEFAULT false NOT NULL,
+	"wants_reminders" boolean DEFAULT true NOT NULL,
+	"door_code" text NOT NULL,
+	"calendar_sequence" integer DEFAULT 0 NOT NULL,
+	"attended_at" timestamp with time zone,
+	"has_feedback" boolean DEFAULT false NOT NULL,
+	"user_id" uuid,
+	"is_by_team" boolean DEFAULT false NOT NULL,
+	"erased_at" timestamp with time zone,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"trashed_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL,
+	"sort_keys" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "registrations_door_code_unique" UNIQUE("door_code")
+);
+--> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "registration" jsonb;--> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "registration_closed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "seat_state" text DEFAULT 'open' NOT NULL;--> statement-breakpoint
+ALTER TABLE "activity_feedback" ADD CONSTRAINT "activity_feedback_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_scans" ADD CONSTRAINT "attendance_scans_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_scans" ADD CONSTRAINT "attendance_scans_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "participant_messages" ADD CONSTRAINT "participant_messages_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "participant_messages" ADD CONSTRAINT "participant_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_events" ADD CONSTRAINT "registration_events_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_events" ADD CONSTRAINT "registration_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_links" ADD CONSTRAINT "registration_links_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "activity_feedback_activity" ON "activity_feedback" USING btree ("activity_id","is_released");--> statement-breakpoint
+CREATE INDEX "attendance_scans_registration" ON "attendance_scans" USING btree ("registration_id","at");--> statement-breakpoint
+CREATE INDEX "attendance_scans_user" ON "attendance_scans" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "participant_messages_activity" ON "participant_messages" USING btree ("activity_id","created_at");--> statement-breakpoint
+CREATE INDEX "participant_messages_user" ON "participant_messages" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "participant_messages_due" ON "participant_messages" USING btree ("send_at") WHERE "participant_messages"."sent_at" is null;--> statement-breakpoint
+CREATE INDEX "registration_events_registration" ON "registration_events" USING btree ("registration_id","at");--> statement-breakpoint
+CREATE INDEX "registration_events_user" ON "registration_events" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "registration_links_registration" ON "registration_links" USING btree ("registration_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "registrations_once" ON "registrations" USING btree ("activity_id","email") WHERE not "registrations"."is_by_team" and "registrations"."erased_at" is null and "registrations"."trashed_at" is null;--> statement-breakpoint
+CREATE INDEX "registrations_activity" ON "registrations" USING btree ("activity_id","state","number");--> statement-breakpoint
+CREATE INDEX "registrations_email" ON "registrations" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "registrations_user" ON "registrations" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "registrations_search" ON "registrations" USING gin ("search_text" gin_trgm_ops);
