@@ -303,9 +303,6 @@ export const offerHours = 24
 export const offerMarginHours = 2
 export const offerMinMinutes = 60
 export const shortNoticeHours = 3
-/** Mails to an unconfirmed address: one an hour for an activity, and so many a day (T-2). */
-export const confirmationMailMinutes = 60
-export const confirmationMailsPerDay = 5
 /** The joining link and the door open so long before the start (T-4, T-8). */
 export const joiningMinutes = 60
 export const doorMinutes = 60

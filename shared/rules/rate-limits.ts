@@ -21,6 +21,13 @@ export const rateLimits = {
   /** The same by the email that they name, which gets a mail for each. */
   'applications-by-email': { points: 5, seconds: day },
   'call-requests-by-email': { points: 5, seconds: day },
+  /** Registrations for activities from one network address: a class shares one (T-2). */
+  'registrations-by-address': { points: 120, seconds: hour },
+  /** Mails to an address that registers: one an hour for an activity, and for all of them in a day (T-2). */
+  'registration-mails-by-activity': { points: 1, seconds: hour },
+  'registration-mails-by-email': { points: 5, seconds: day },
+  /** Changes by a participant on the own page. */
+  'registration-actions': { points: 40, seconds: hour },
   /** Files that one network address sends on their own, before their form. */
   'uploads-by-address': { points: 300, seconds: hour },
   /** KiB of files stored in a day, even if deleted later: of one network address, and of all together. */

@@ -1,3 +1,5 @@
+import { isPastActivity } from './activity-phase.ts'
+import { instantOf } from './announcements.ts'
 import {
   fewSeatsMax,
   fewSeatsShare,
@@ -34,11 +36,11 @@ export const seatStates = [
 /** The states in which a person has a place and may come. */
 export const participantStates = ['confirmed', 'attended'] as const satisfies RegistrationState[]
 
-/** Who changes a registration. */
+/** The people who change a registration; `system` is the passing of time. */
 export const registrationActors = ['participant', 'host', 'team', 'system'] as const
 export type RegistrationActor = (typeof registrationActors)[number]
 
-/** What happens to a registration. */
+/** The acts that change a registration. */
 export const registrationActs = [
   'register',
   'confirm',
@@ -106,7 +108,7 @@ export function mayAct(act: RegistrationAct, state: RegistrationState): boolean 
   return registrationTransitions[act][state] !== undefined
 }
 
-/** What happens at a door. */
+/** The types of scans at a door. */
 export const scanTypes = ['in', 'undo'] as const
 export type ScanType = (typeof scanTypes)[number]
 
@@ -120,7 +122,7 @@ interface SeatCounts {
   seats: number | null
   hasWaitingList: boolean
   taken: number
-  /** How many wait, and how many hold an offer. */
+  /** The numbers of people who wait, and who hold an offer. */
   waiting: number
   offered: number
 }
@@ -133,7 +135,7 @@ export function seatStateOf({ seats, hasWaitingList, taken, waiting, offered }: 
   return free <= fewSeatsMax || free <= seats * fewSeatsShare ? 'few' : 'open'
 }
 
-/** What visitors read of the places of an activity (T-3); `null` for an activity without registration. */
+/** The availability of an activity, as visitors read it (T-3). */
 export const availabilities = ['open', 'few', 'waiting-list', 'full', 'closed', 'over', 'cancelled'] as const
 export type Availability = (typeof availabilities)[number]
 
@@ -155,10 +157,43 @@ export interface RegisteredActivity extends RegistrationWindow {
   seatState: SeatState
 }
 
+/** An activity with its registration, as it is stored. */
+interface StoredActivity {
+  startsAt: Date
+  endsAt: Date
+  cancelledAt: Date | null
+  registration: { opensAt: string | null; closesAt: string | null } | null
+  registrationClosedAt: Date | null
+  seatState: SeatState
+}
+
+/** Returns an activity as far as registering is concerned; `null` where nobody registers for it. */
+export function registeredActivityOf({
+  startsAt,
+  endsAt,
+  cancelledAt,
+  registration,
+  registrationClosedAt,
+  seatState,
+}: StoredActivity): RegisteredActivity | null {
+  if (!registration) return null
+  const { opensAt, closesAt } = registration
+  const start = startsAt.getTime()
+  return {
+    startsAt: start,
+    endsAt: endsAt.getTime(),
+    opensAt: opensAt === null ? null : instantOf(opensAt),
+    closesAt: closesAt === null ? start : Math.min(instantOf(closesAt), start),
+    isCancelled: cancelledAt !== null,
+    isClosed: registrationClosedAt !== null,
+    seatState,
+  }
+}
+
 /** Returns the availability that visitors read at a time. */
 export function availabilityOf(activity: RegisteredActivity, now: number): Availability {
   if (activity.isCancelled) return 'cancelled'
-  if (activity.endsAt <= now) return 'over'
+  if (isPastActivity(activity, now)) return 'over'
   return isRegistrationOpen(activity, now) ? activity.seatState : 'closed'
 }
 
@@ -173,7 +208,7 @@ export function isRegistrationOpen(
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** What becomes of a free seat: an offer until a time, given at once to those who agreed to that, or nothing. */
+/** The use of a free seat: an offer until a time, given at once to those who agreed to that, or nothing. */
 export type FreeSeat = { type: 'offer'; until: number } | { type: 'give' } | { type: 'none' }
 
 /**

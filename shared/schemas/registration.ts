@@ -69,7 +69,7 @@ export const registrationInputSchema = z.object({
     .transform((value) => value ?? null),
   hasWaitingList: z.boolean().default(true),
   questions: z.array(questionInputSchema).max(registrationQuestionsMax).default([]),
-  /** Where participants join online: for them alone, never public. */
+  /** The link by which participants join online: for them alone, never public. */
   joiningLink: optionalInput(webAddressInputSchema),
   /** The hours before the start until which one may cancel; after that a cancellation is late. `0` for the start. */
   cancellationHours: z.coerce.number().int().min(0).max(cancellationHoursMax).default(0),
@@ -105,7 +105,7 @@ export const storedAnswerSchema = z.object({
   question: storedTextSchema,
   /** The text of `line` and `text`. */
   text: z.string().optional(),
-  /** What was chosen; for `consent` nothing is chosen, and `isAgreed` tells. */
+  /** The chosen options of `choice` and `choices`. */
   chosen: z.array(z.object({ id: z.string(), label: storedTextSchema })).optional(),
   isAgreed: z.boolean().optional(),
 })
@@ -152,7 +152,7 @@ export const participantNameSchema = z
   .pipe(z.string().min(fullNameMinCharacters).max(fullNameMaxCharacters))
   .meta({ minLength: fullNameMinCharacters, maxLength: fullNameMaxCharacters })
 
-/** The name of the field that holds the answer to a question; several choices repeat it. */
+/** Returns the name of the field that holds the answer to a question; several choices repeat it. */
 export function answerField(questionId: string): string {
   return `answer-${questionId}`
 }

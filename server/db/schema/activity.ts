@@ -70,7 +70,7 @@ export const activities = pgTable(
     /** Its price, where it is not free of charge. */
     priceNote: localized('price_note'),
     personId: uuid('person_id').references(() => people.id),
-    /** How people register for it (T-1); `null` where nobody has to. */
+    /** The settings of its registration (T-1); `null` where nobody has to register. */
     registration: jsonb('registration').$type<RegistrationSettings>(),
     /** The time at which host or team closed registration by hand. */
     registrationClosedAt: instant('registration_closed_at'),

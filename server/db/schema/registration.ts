@@ -55,11 +55,14 @@ export const registrations = pgTable(
     confirmUntil: instant('confirm_until'),
     /** Until when an unconfirmed address has its seat. */
     heldUntil: instant('held_until'),
+    offeredAt: instant('offered_at'),
     offerUntil: instant('offer_until'),
-    /** Who ended it, why, and whether that was later than the activity asks for. */
+    /** The person who ended it, the reason, and whether that was later than the activity asks for. */
     endedBy: text('ended_by', { enum: registrationActors }),
     endReason: text('end_reason'),
     isLate: boolean('is_late').notNull().default(false),
+    /** Earlier reminders are not sent: their time was past when the seat was given or the activity moved (T-6). */
+    remindersFrom: instant('reminders_from'),
     wantsReminders: boolean('wants_reminders').notNull().default(true),
     /** The code for the door, which opens nothing else. */
     doorCode: text('door_code').notNull().unique(),
@@ -123,7 +126,7 @@ export const registrationEvents = pgTable(
   ],
 )
 
-/** What happened at the doors, as it happened there: the id comes from the phone, so that a repeat counts once (T-8). */
+/** The scans at the doors, as they happened: the id comes from the phone, so that a repeat counts once (T-8). */
 export const attendanceScans = pgTable(
   'attendance_scans',
   {

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { activities } from '../../server/db/schema/activity.ts'
+import { registrations } from '../../server/db/schema/registration.ts'
+import type { NewRegistration } from '../../server/records/registrations/register.ts'
+import type {
+  RegistrationRow,
+  RegistrationServices,
+} from '../../server/records/registrations/registration-rows.ts'
+import type { RegistrationSettings } from '../../shared/schemas/registration.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The settings of a registration without any limits. */
+export const openRegistration: RegistrationSettings = {
+  opensAt: null,
+  closesAt: null,
+  seats: null,
+  hasWaitingList: true,
+  questions: [],
+  joiningLink: null,
+  cancellationHours: 0,
+  hasFeedback: true,
+}
+
+/** Returns the services that registrations need. */
+export function registrationServices({ services: { outbox }, database }: TestApp): RegistrationServices {
+  return { outbox, database, publicUrl: 'http://127.0.0.1:3000', log: pino({ level: 'silent' }) }
+}
+
+/** Makes a published activity that people can register for. @returns its id. */
+export async function createRegisteredActivity(
+  { database: { db } }: TestApp,
+  settings: Partial<RegistrationSettings> = {},
+  startsAt = new Date('2027-02-10T10:00:00Z'),
+): Promise<string> {
+  const [model] = await db.select().from(activities).where(eq(activities.state, 'published')).limit(1)
+  if (!model) throw new Error('The sample has no published activity.')
+  const id = randomUUID()
+  await db.insert(activities).values({
+    ...model,
+    id,
+    code: `ACT-T${id.slice(0, 8)}`,
+    title: { uz: 'Sinov', ru: 'Проба', en: 'A rehearsal' },
+    imageId: null,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 2 * 60 * 60_000),
+    cancelledAt: null,
+    trashedAt: null,
+    publishedAt: new Date('2026-01-01T00:00:00Z'),
+    publishedUntil: null,
+    registration: { ...openRegistration, ...settings },
+    registrationClosedAt: null,
+    seatState: 'open',
+    lastPublic: null,
+  })
+  return id
+}
+
+/** Returns what somebody registers with. */
+export function participant(
+  activityId: string,
+  number: number,
+  changed: Partial<NewRegistration> = {},
+): NewRegistration {
+  return {
+    activityId,
+    fullName: `Person ${number}`,
+    email: `person-${number}@example.org`,
+    language: 'uz',
+    answers: [],
+    acceptsShortNotice: false,
+    acceptsWaiting: true,
+    consentText: 'I agree.',
+    ...changed,
+  }
+}
+
+/** Reads the registrations of an activity in the order of arrival. */
+export function registrationsOf(
+  { database: { db } }: TestApp,
+  activityId: string,
+): Promise<RegistrationRow[]> {
+  return db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.activityId, activityId))
+    .orderBy(registrations.number)
+}
