@@ -36,6 +36,8 @@ import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
 import { publishDueDrafts } from './records/drafts/publish-due-drafts.ts'
 import { emptyTrash } from './records/erasing/empty-trash.ts'
 import { notifyFailedBackup } from './records/notices/notify-at-once.ts'
+import { eraseOldRegistrations } from './records/registrations/erase-registrations.ts'
+import { runRegistrations } from './records/registrations/registration-jobs.ts'
 import type { RecordServices, Services } from './services.ts'
 
 /** The services of a process in addition to its database, and how they start and stop. */
@@ -178,6 +180,11 @@ function scheduledJobs(
       schedule: '* * * * *',
       run: () => publishDueDrafts(services, draftHandlers, new Date()),
     },
+    {
+      name: 'run-registrations',
+      schedule: '* * * * *',
+      run: () => runRegistrations(services, new Date()),
+    },
     { name: 'send-mails', schedule: '* * * * *', run: () => mailSender.sendDue() },
     {
       name: 'sweep-mails',
@@ -230,7 +237,10 @@ function erasingJobs(
     {
       name: 'apply-retention',
       schedule: '17 22 * * *',
-      run: () => applyRetention(services.database, services.uploads, new Date()),
+      run: async () => {
+        await applyRetention(services.database, services.uploads, new Date())
+        await eraseOldRegistrations(services.database, new Date())
+      },
     },
     {
       name: 'empty-trash',

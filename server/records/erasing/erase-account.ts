@@ -9,6 +9,7 @@ import { savedViews } from '../../db/schema/saved-view.ts'
 import { accountSecrets, users } from '../../db/schema/user.ts'
 import { eraseAuditValuesOf } from '../../platform/audit.ts'
 import { type AccountRow, lockAccount, requireOtherAdministrator } from '../lock-account.ts'
+import { eraseRegistrationsOf } from '../registrations/erase-registrations.ts'
 import { eraseActivity } from './erase-activity.ts'
 import { type EraseServices, erasedPersonColumns, erasePerson, releaseChanges } from './erase-person.ts'
 import { type ErasedRecord, forgetAccountMails, forgetTraces } from './forget-traces.ts'
@@ -58,6 +59,7 @@ export async function eraseAccount(
     .where(eq(savedViews.userId, userId))
   for (const { id } of views) await forgetTraces(transaction, { type: 'saved-view', id })
   await transaction.update(files).set({ ownerUserId: null }).where(eq(files.ownerUserId, userId))
+  await eraseRegistrationsOf(transaction, { userId, emails: addresses }, now)
   await forgetTraces(transaction, { type: 'user', id: userId })
   await transaction.delete(users).where(eq(users.id, userId))
   await forgetAccountMails(transaction, addresses, isWaitingSent)

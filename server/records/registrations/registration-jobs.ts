@@ -1,8 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { isPastActivity } from '../../../shared/rules/activity-phase.ts'
-import { registrationRetentionDays } from '../../../shared/rules/limits.ts'
 import { activities } from '../../db/schema/activity.ts'
-import { registrationEvents, registrationLinks, registrations } from '../../db/schema/registration.ts'
+import { registrations } from '../../db/schema/registration.ts'
 import { sendDueMessages } from './participant-messages.ts'
 import { isPresent, type RegistrationServices } from './registration-rows.ts'
 import { finish, lockSeats, move, withSeats } from './seats.ts'
@@ -110,42 +109,4 @@ async function closeDoor(services: RegistrationServices, activityId: string, now
     }
     await finish(services, seats)
   })
-}
-
-/**
- * Erases the personal data of registrations after their retention (T-11). What remains is for counting: states and
- * times without a name, an address or an answer.
- */
-export async function eraseOldRegistrations(
-  { database: { db } }: Pick<RegistrationServices, 'database'>,
-  now: Date,
-  retentionDays = registrationRetentionDays,
-): Promise<void> {
-  const before = new Date(now.getTime() - retentionDays * dayMs)
-  const due = await db
-    .select({ id: registrations.id })
-    .from(registrations)
-    .innerJoin(activities, eq(activities.id, registrations.activityId))
-    .where(and(isNull(registrations.erasedAt), lt(activities.endsAt, before)))
-  for (const { id } of due) await db.transaction((transaction) => eraseRegistration(transaction, id, now))
-}
-
-/** Erases the personal data of a registration; its certificate stays (T-9). */
-export async function eraseRegistration(
-  transaction: Parameters<typeof lockSeats>[0],
-  id: string,
-  now: Date,
-): Promise<void> {
-  await transaction
-    .update(registrations)
-    .set({
-      ...{ fullName: '', email: '', answers: [], consentText: null, endReason: null, userId: null },
-      ...{ searchText: ' ', sortKeys: {}, erasedAt: now, wantsReminders: false },
-    })
-    .where(eq(registrations.id, id))
-  await transaction.delete(registrationLinks).where(eq(registrationLinks.registrationId, id))
-  await transaction
-    .update(registrationEvents)
-    .set({ reason: null })
-    .where(and(eq(registrationEvents.registrationId, id), isNotNull(sql`${registrationEvents.reason}`)))
 }

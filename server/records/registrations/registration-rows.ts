@@ -137,6 +137,9 @@ export type RegistrationMail = { registration: RegistrationRow } & (
   | { type: 'message'; message: MessageRow }
 )
 
+/** The services that write the mails of registrations. */
+export type MailServices = Pick<Services, 'outbox' | 'publicUrl'>
+
 /** The services that registrations need. */
 export type RegistrationServices = Pick<Services, 'database' | 'outbox' | 'publicUrl' | 'log'>
 

@@ -16,6 +16,7 @@ import { registrationEvents, registrations } from '../../db/schema/registration.
 import { AppError } from '../../errors.ts'
 import {
   isPresent,
+  type MailServices,
   type RegistrationRow,
   type RegistrationServices,
   type Seats,
@@ -66,7 +67,7 @@ export async function lockSeats(transaction: DatabaseSession, activityId: string
 }
 
 /** Passes on what is free, stores the state of the seats, and writes the mails. */
-export async function finish(services: RegistrationServices, seats: Seats): Promise<void> {
+export async function finish(services: MailServices, seats: Seats): Promise<void> {
   await settle(seats)
   await writeRegistrationMails(services, seats)
 }

@@ -21,6 +21,7 @@ import { recordDrafts } from '../../../db/schema/record-draft.ts'
 import { savedViews } from '../../../db/schema/saved-view.ts'
 import { sessions, users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
+import { readRegistrationsOf } from '../../../records/registrations/own-data.ts'
 
 /** A file of an account: an upload or a published picture, and its name in the copy without the extension. */
 export interface OwnFile {
@@ -79,6 +80,7 @@ export async function collectOwnData(db: DatabaseSession, userId: string): Promi
       activityDrafts: drafts,
       profileDraft: profile && (await readProfileDraft(db, profile.id)),
       ...forms,
+      registrations: await readRegistrationsOf(db, userId, account.isConfirmed ? account.email : undefined),
       ...(await readTraces(db, userId, account.email)),
     },
     files: [

@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { registrationRetentionDays } from '../../../shared/rules/limits.ts'
+import { mayAct } from '../../../shared/rules/registration.ts'
+import type { Database, DatabaseSession } from '../../db/database.ts'
+import { activities } from '../../db/schema/activity.ts'
+import { mails } from '../../db/schema/mail.ts'
+import { registrationEvents, registrationLinks, registrations } from '../../db/schema/registration.ts'
+import type { RegistrationRow, RegistrationServices, Seats } from './registration-rows.ts'
+import { lockSeats, move, readRegistration, withSeats } from './seats.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Erases the personal data of registrations after their retention (T-11). States and times without a name, an address
+ * or an answer remain for counting, and certificates (T-9).
+ */
+export async function eraseOldRegistrations({ db }: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - registrationRetentionDays * dayMs)
+  const due = await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .innerJoin(activities, eq(activities.id, registrations.activityId))
+    .where(and(isNull(registrations.erasedAt), lt(activities.endsAt, before)))
+  for (const { id } of due) await db.transaction((transaction) => eraseColumns(transaction, id, now))
+}
+
+/** Removes the data of a registration for its participant (T-4); a seat that is still to come is passed on. */
+export function removeOwn(
+  services: RegistrationServices,
+  { id, activityId }: Pick<RegistrationRow, 'id' | 'activityId'>,
+  now: Date,
+): Promise<void> {
+  return withSeats(services, activityId, now, async (seats) =>
+    eraseRegistration(seats, await readRegistration(seats, id)),
+  )
+}
+
+/**
+ * Erases the registrations of an account inside the transaction that erases it: those that it made, and those of its
+ * addresses (O-2). The next run of the job passes their seats on.
+ */
+export async function eraseRegistrationsOf(
+  transaction: DatabaseSession,
+  { userId, emails }: { userId: string; emails: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const addresses = emails.map((email) => email.toLowerCase())
+  const theirs = await transaction
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        or(eq(registrations.userId, userId), inArray(registrations.email, addresses)),
+        isNull(registrations.erasedAt),
+      ),
+    )
+  for (const row of theirs) await eraseRegistration(await lockSeats(transaction, row.activityId, now), row)
+}
+
+async function eraseRegistration(seats: Seats, row: RegistrationRow): Promise<void> {
+  const { transaction, activity, now } = seats
+  if (mayAct('cancel', row.state) && activity.startsAt > now)
+    await move(seats, row, { act: 'cancel', to: 'cancelled', actor: 'participant' })
+  await eraseColumns(transaction, row.id, now)
+}
+
+async function eraseColumns(transaction: DatabaseSession, id: string, now: Date): Promise<void> {
+  await transaction
+    .update(registrations)
+    .set({
+      ...{ fullName: '', email: '', answers: [], consentText: null, endReason: null, userId: null },
+      ...{ searchText: ' ', sortKeys: {}, erasedAt: now, wantsReminders: false },
+    })
+    .where(eq(registrations.id, id))
+  await transaction.delete(registrationLinks).where(eq(registrationLinks.registrationId, id))
+  await transaction
+    .update(registrationEvents)
+    .set({ reason: null, userId: null })
+    .where(and(eq(registrationEvents.registrationId, id), isNotNull(registrationEvents.reason)))
+  await transaction
+    .update(mails)
+    .set({ toAddress: '', toName: '', text: null, html: null })
+    .where(eq(mails.recordId, id))
+}
