@@ -30,6 +30,7 @@ const testsOfEngine = [
   'server/platform/rate-limit.test.ts',
   'server/records/drafts/**',
   'server/records/record-routes.test.ts',
+  'server/records/registrations/races.test.ts',
 ]
 const testsOnEmbeddedEngine = isWhole
   ? testsWithDatabase
