@@ -19,7 +19,7 @@ import { sampleTags } from '../db/seed/content/tags.ts'
 import { fillSearchWords } from '../db/seed/fill-search-words.ts'
 import { fillSiteTexts } from '../db/seed/fill-site-texts.ts'
 import { fillTextPages } from '../db/seed/fill-text-pages.ts'
-import { sampleTables } from '../db/seed/sample-tables.ts'
+import { sampleParticipants, sampleTables } from '../db/seed/sample-tables.ts'
 import { continueNumberings } from '../records/next-code.ts'
 import { fillMissingSearch } from '../records/refresh-search.ts'
 import {
@@ -31,6 +31,7 @@ import {
   lockBaseData,
   required,
 } from './fill-base-data.ts'
+import { fillRegistrations } from './fill-sample-registrations.ts'
 
 /**
  * Fills an empty database with the base data and the sample content of PRODUCT §10, in one transaction. The texts are
@@ -54,9 +55,10 @@ export async function fillSampleContent(database: Database, now: Date): Promise<
     const catalogue = await fillCatalogue(transaction, base)
     const personIds = await fillPeople(transaction, catalogue, now)
     await fillActivities(transaction, catalogue, personIds, now)
+    await fillRegistrations(transaction, now)
     await fillMissingSearch(transaction)
     await continueNumberings(transaction)
-    for (const table of sampleTables) {
+    for (const table of [...sampleTables, ...sampleParticipants]) {
       await transaction.insert(sampleRecords).select(transaction.select({ id: table.id }).from(table))
     }
     return true

@@ -11,7 +11,7 @@ import * as databaseSchema from '../db/schema/schema.ts'
 import { textPages } from '../db/schema/text-page.ts'
 import { samplePageOf } from '../db/seed/content/sample-pages.ts'
 import { basePages } from '../db/seed/fill-text-pages.ts'
-import { type SampleTable, sampleTables } from '../db/seed/sample-tables.ts'
+import { type SampleTable, sampleParticipants, sampleTables } from '../db/seed/sample-tables.ts'
 import { writeAudit } from '../platform/audit.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { picturedTypes } from '../records/picture-uses.ts'
@@ -95,16 +95,19 @@ async function removeInside(transaction: DatabaseSession): Promise<RemovedInside
     ...picturedTypes.map(({ table }) => table),
   ])
   await transaction.execute(sql`lock table ${sql.join([...locked], sql`, `)} in share row exclusive mode`)
+  const removed: Record<string, number> = {}
+  const remove = async (table: SampleTable | (typeof sampleParticipants)[number]) => {
+    const rows = await transaction.delete(table).where(isOfSample(table.id)).returning({ id: table.id })
+    removed[getTableConfig(table).name] = rows.length
+  }
+  // Invented participants do not make an activity stay.
+  for (const table of sampleParticipants) await remove(table)
   const retained: RetainedRecord[] = []
   for (const table of sampleTables)
     retained.push(...(await retain(transaction, table, isChanged(table), null)))
   retained.push(...(await retainReferred(transaction)))
-  const removed: Record<string, number> = {}
   const contentKeys = await giveUpContents(transaction)
-  for (const table of sampleTables) {
-    const rows = await transaction.delete(table).where(isOfSample(table.id)).returning({ id: table.id })
-    removed[getTableConfig(table).name] = rows.length
-  }
+  for (const table of sampleTables) await remove(table)
   await transaction.delete(sampleRecords)
   await withdrawSamplePages(transaction)
   return { removal: { removed, retained }, contentKeys }
