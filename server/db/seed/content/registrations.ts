@@ -16,7 +16,7 @@ export interface SampleRegistration {
   feedback?: readonly { rating: number; text?: string }[]
 }
 
-/** What hosts of workshops ask. */
+/** The questions of hosts of workshops. */
 const workshopQuestions: RegistrationSettings['questions'] = [
   {
     id: 'level',
@@ -61,7 +61,7 @@ const workshopQuestions: RegistrationSettings['questions'] = [
   },
 ]
 
-/** The registrations of the sample (T-1 to T-10): open, with few places, with a waiting list, full, not yet open, past. */
+/** The registrations of the sample: open, with few places, with a waiting list, full, not yet open, and past. */
 export const sampleRegistrations: readonly SampleRegistration[] = [
   {
     code: 'ACT-115',
@@ -111,7 +111,7 @@ export const sampleRegistrations: readonly SampleRegistration[] = [
   },
 ]
 
-/** What invented participants answer to the question for the host. */
+/** The answers of invented participants to the question for the host. */
 export const sampleQuestionsToHosts: readonly LocalizedText[] = [
   { uz: 'Ishni nimadan boshlagan maʼqul?', ru: 'С чего лучше начать?', en: 'Where is it best to start?' },
   {
