@@ -1,12 +1,16 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { breakLines, type Pdf, type TextStyle, writeLine } from './typesetting.ts'
+import {
+  addContent,
+  addElement,
+  drawArtifact,
+  type StructureElement,
+} from '../../platform/pdf/tagged-document.ts'
+import { breakLines, type Pdf, type TextStyle, writeLine } from '../../platform/pdf/typesetting.ts'
 
 /** A4 and its margins, in points. */
 export const page = { width: 595.28, height: 841.89, margin: 70 } as const
 export const contentWidthPoints = page.width - 2 * page.margin
 const contentBottom = page.height - page.margin
-
-type StructureElement = ReturnType<Pdf['struct']>
 
 /** The differences of a paragraph from one at the margin. */
 interface ParagraphOptions {
@@ -34,9 +38,7 @@ export class PageFlow {
 
   /** Creates an element below another; `lang` where its text is in another language than the document. */
   element(parent: StructureElement, type: string, lang?: Language): StructureElement {
-    const element = this.pdf.struct(type, lang ? { lang } : {})
-    parent.add(element)
-    return element
+    return addElement(this.pdf, parent, type, lang)
   }
 
   /** Creates a list with numbered items; PDF/UA requires the attribute, and pdfkit has no option for it. */
@@ -68,7 +70,7 @@ export class PageFlow {
     const isWhole = heightPoints <= contentBottom - page.margin
     this.ensure((isWhole ? heightPoints : style.lineHeightPoints) + followedByPoints)
     if (label) {
-      this.#mark(label.element, 'Lbl', () =>
+      addContent(this.pdf, label.element, 'Lbl', () =>
         writeLine(this.pdf, label.text, label.style, page.margin, this.#baseline(style)),
       )
     }
@@ -76,7 +78,7 @@ export class PageFlow {
     while (rest.length > 0) {
       const fitting = Math.max(1, Math.floor((contentBottom - this.y) / style.lineHeightPoints))
       const onThisPage = rest.slice(0, fitting)
-      this.#mark(element, 'P', () => {
+      addContent(this.pdf, element, 'P', () => {
         for (const line of onThisPage) {
           writeLine(this.pdf, line, style, page.margin + indentPoints, this.#baseline(style))
           this.y += style.lineHeightPoints
@@ -96,16 +98,7 @@ export class PageFlow {
 
   /** Draws an artifact, which is no content: readers that speak or reflow the document skip it. */
   artifact(type: 'Pagination' | 'Layout', draw: () => void): void {
-    this.pdf.markContent('Artifact', { type })
-    draw()
-    this.pdf.endMarkedContent()
-  }
-
-  #mark(element: StructureElement, tag: string, write: () => void): void {
-    const content = this.pdf.markStructureContent(tag)
-    write()
-    this.pdf.endMarkedContent()
-    element.add(content)
+    drawArtifact(this.pdf, type, draw)
   }
 
   #baseline({ sizePoints, lineHeightPoints }: TextStyle): number {

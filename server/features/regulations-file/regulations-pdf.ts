@@ -1,40 +1,24 @@
-import PDFDocument from 'pdfkit'
 import { markPaths } from '../../../shared/art/mark.ts'
 import { formatDate } from '../../../shared/i18n/formats.ts'
 import type { Language, ReadText } from '../../../shared/i18n/languages.ts'
 import { plainWordsWithPictures } from '../../../shared/rich-text/plain-words.ts'
 import type { Regulations } from '../../../shared/schemas/regulations.ts'
-import { xmlText } from '../../platform/xml-text.ts'
+import { createTaggedDocument, paperColours } from '../../platform/pdf/tagged-document.ts'
+import { type TextStyle, widthOf, writeLine } from '../../platform/pdf/typesetting.ts'
 import { contentWidthPoints, PageFlow, page } from './page-flow.ts'
 import { type PdfMessages, pdfMessagesOf } from './pdf-messages.ts'
-import { registerTypeface } from './typeface.ts'
-import { type TextStyle, widthOf, writeLine } from './typesetting.ts'
-
-/** The light colours of tokens.css: paper is white on every screen. */
-const colours = {
-  ink: '#0b1638',
-  text: '#2b3657',
-  muted: '#56627f',
-  line: '#d6deea',
-  lapis: '#14318a',
-  firuza: '#0a9a9a',
-  tint: '#dbf3f0',
-}
 
 const styles = {
-  title: { weight: 640, sizePoints: 20.5, lineHeightPoints: 26, colour: colours.ink },
-  subtitle: { weight: 400, sizePoints: 11.5, lineHeightPoints: 17, colour: colours.text },
-  edition: { weight: 400, sizePoints: 9.5, lineHeightPoints: 14, colour: colours.muted },
-  notice: { weight: 400, sizePoints: 9.5, lineHeightPoints: 14, colour: colours.text },
-  heading: { weight: 640, sizePoints: 14, lineHeightPoints: 19, colour: colours.ink },
-  number: { weight: 400, sizePoints: 10, lineHeightPoints: 15.5, colour: colours.muted },
-  clause: { weight: 400, sizePoints: 10.5, lineHeightPoints: 15.5, colour: colours.text },
-  wordmark: { weight: 640, sizePoints: 11, lineHeightPoints: 13, colour: colours.ink },
-  margin: { weight: 400, sizePoints: 8.5, lineHeightPoints: 12, colour: colours.muted },
+  title: { weight: 640, sizePoints: 20.5, lineHeightPoints: 26, colour: paperColours.ink },
+  subtitle: { weight: 400, sizePoints: 11.5, lineHeightPoints: 17, colour: paperColours.text },
+  edition: { weight: 400, sizePoints: 9.5, lineHeightPoints: 14, colour: paperColours.muted },
+  notice: { weight: 400, sizePoints: 9.5, lineHeightPoints: 14, colour: paperColours.text },
+  heading: { weight: 640, sizePoints: 14, lineHeightPoints: 19, colour: paperColours.ink },
+  number: { weight: 400, sizePoints: 10, lineHeightPoints: 15.5, colour: paperColours.muted },
+  clause: { weight: 400, sizePoints: 10.5, lineHeightPoints: 15.5, colour: paperColours.text },
+  wordmark: { weight: 640, sizePoints: 11, lineHeightPoints: 13, colour: paperColours.ink },
+  margin: { weight: 400, sizePoints: 8.5, lineHeightPoints: 12, colour: paperColours.muted },
 } as const satisfies Record<string, TextStyle>
-
-/** pdfkit writes PDF/UA (ISO 14289-1); its types do not know of it yet. */
-const universalAccess: object = { subset: 'PDF/UA' }
 
 const numberWidthPoints = 38
 const noticePaddingPoints = 11
@@ -54,33 +38,16 @@ export async function makeRegulationsPdf(
 ): Promise<Buffer> {
   const { language, title, subtitle, notice, sections } = regulations
   const edition = editionSentence(regulations, words)
-  const editionStart = new Date(`${regulations.editionDate}T00:00:00Z`)
-  const pdf = new PDFDocument({
-    pdfVersion: '1.7',
-    ...universalAccess,
-    tagged: true,
-    displayTitle: true,
-    lang: language,
+  const { pdf, root, bytes } = createTaggedDocument({
+    language,
+    title: title.text,
+    subject: [subtitle?.text, edition].filter(Boolean).join('. '),
+    author: words.site.programme,
     size: [page.width, page.height],
-    margin: 0,
-    font: '',
-    bufferPages: true,
-    info: {
-      Title: metadataText(title.text),
-      Subject: metadataText([subtitle?.text, edition].filter(Boolean).join('. ')),
-      Author: metadataText(words.site.programme),
-      Creator: 'Digital World',
-      Producer: 'Digital World',
-      CreationDate: editionStart,
-      ModDate: editionStart,
-    },
+    date: new Date(`${regulations.editionDate}T00:00:00Z`),
   })
-  const bytes = collect(pdf)
-  registerTypeface(pdf)
   const flow = new PageFlow(pdf)
   const other = (text: ReadText) => (text.lang === language ? undefined : text.lang)
-  const root = pdf.struct('Document')
-  pdf.addStructure(root)
 
   drawLetterhead(flow, words)
   flow.paragraph(flow.element(root, 'H1', other(title)), title.text, styles.title)
@@ -104,11 +71,6 @@ export async function makeRegulationsPdf(
   drawMargins(flow, regulations, edition, address)
   pdf.end()
   return bytes
-}
-
-/** Replaces characters that XML reserves or lacks: pdfkit writes metadata into XML unescaped. */
-function metadataText(text: string): string {
-  return xmlText(text).replaceAll('&', '＆').replaceAll('<', '‹').replaceAll('>', '›')
 }
 
 /** Returns the sentence of the edition: "2026-yil 2-sentabrdagi tahrir", "Edition of 2 September 2026". */
@@ -162,8 +124,8 @@ function drawLetterhead(flow: PageFlow, { site }: PdfMessages): void {
   flow.artifact('Layout', () => {
     pdf.save()
     pdf.translate(page.margin + markSizePoints / 2, top + markSizePoints / 2).scale(markSizePoints / 98)
-    pdf.path(`${petals}${centre}`).fill(colours.lapis)
-    pdf.path(corners).fill(colours.firuza)
+    pdf.path(`${petals}${centre}`).fill(paperColours.lapis)
+    pdf.path(corners).fill(paperColours.firuza)
     pdf.restore()
     const textLeft = page.margin + markSizePoints + 10
     writeLine(pdf, wordmarkFirst, styles.wordmark, textLeft, top + 15.5)
@@ -180,8 +142,8 @@ function drawNoticeGround(flow: PageFlow, text: string): void {
     2 * noticePaddingPoints
   flow.ensure(height)
   flow.artifact('Layout', () => {
-    flow.pdf.rect(page.margin, flow.y, contentWidthPoints, height).fill(colours.tint)
-    flow.pdf.rect(page.margin, flow.y, 3, height).fill(colours.firuza)
+    flow.pdf.rect(page.margin, flow.y, contentWidthPoints, height).fill(paperColours.tint)
+    flow.pdf.rect(page.margin, flow.y, 3, height).fill(paperColours.firuza)
   })
 }
 
@@ -206,16 +168,10 @@ function drawMargins(flow: PageFlow, { title }: Regulations, edition: string, ad
 
 function drawRule({ pdf }: PageFlow, y: number): void {
   const right = page.margin + contentWidthPoints
-  pdf.moveTo(page.margin, y).lineTo(right, y).lineWidth(0.75).stroke(colours.line)
+  pdf.moveTo(page.margin, y).lineTo(right, y).lineWidth(0.75).stroke(paperColours.line)
 }
 
 function writeRight({ pdf }: PageFlow, text: string, baseline: number): void {
   const left = page.margin + contentWidthPoints - widthOf(pdf, text, styles.margin)
   writeLine(pdf, text, styles.margin, left, baseline)
-}
-
-async function collect(pdf: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of pdf) pieces.push(piece)
-  return Buffer.concat(pieces)
 }

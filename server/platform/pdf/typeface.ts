@@ -32,6 +32,13 @@ export function registerTypeface(pdf: PDFKit.PDFDocument): void {
   for (const { name, bytes } of fonts) pdf.registerFont(name, bytes)
 }
 
+/** Lists the characters of a text for which the typeface has no glyph, each once. */
+export function missingGlyphs(text: string): string[] {
+  return [...new Set(text.normalize('NFC'))].filter((character) =>
+    weights.some((weight) => fontNameOf(character, weight) === undefined),
+  )
+}
+
 /** Splits a text into runs of one font each. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = []
