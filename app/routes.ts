@@ -19,6 +19,8 @@ export default [
   route('regulations/compare', 'site/regulations/compare-page.tsx'),
   route('regulations/:edition', 'site/regulations/edition-page.tsx'),
   route('pages/:slug', 'site/text-pages/text-page-page.tsx'),
+  route('certificates', 'site/certificates/certificates-page.tsx'),
+  route('certificates/:code', 'site/certificates/certificate-page.tsx'),
   route('preview/:secret', 'site/preview/preview-page.tsx'),
   route('search', 'site/search/search-page.tsx'),
   route('sign-in', 'account/sign-in/sign-in-page.tsx'),

@@ -25,6 +25,7 @@ import { personCategoryHandler } from './features/catalogue/panel/person-categor
 import { catalogueChoiceRoutes } from './features/catalogue/panel/routes.ts'
 import { socialLinkHandler } from './features/catalogue/panel/social-links.ts'
 import { catalogueRoutes } from './features/catalogue/public/routes.ts'
+import { certificateRoutes } from './features/certificates/public/routes.ts'
 import { commentRoutes } from './features/comments/panel/routes.ts'
 import { demoMailApiRoutes } from './features/demo-mail/routes.ts'
 import { siteTextRoutes } from './features/editorial/panel/routes.ts'
@@ -112,6 +113,7 @@ function publicRoutes(options: PublicApi, services: Services): void {
   uploadRoutes(api, services)
   applicationRoutes(api, services)
   callRequestRoutes(api, services)
+  certificateRoutes(api, services)
   noticeRoutes(api, services)
 }
 

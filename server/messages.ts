@@ -36,6 +36,11 @@ export function translateMail(language: Language, key: string, values: Values = 
   return texts.t(key, { ...values, lng: language, ns: 'mail' })
 }
 
+/** Returns a text of the certificates namespace in a language. */
+export function translateCertificate(language: Language, key: string, values: Values = {}): string {
+  return texts.t(key, { ...values, lng: language, ns: 'certificates' })
+}
+
 /** Returns a text of the panel, of `admin.json` or of the namespace before a colon. The keys are the program's own. */
 export function translatePanel(language: Language, key: string): string {
   const known = panelTexts[language].get(key)

@@ -14,6 +14,7 @@ export const privateTables: readonly string[] = [
   'backup_runs',
   'call_requests',
   'case_notes',
+  'certificates',
   'comments',
   'erasure_requests',
   'idempotency_keys',

@@ -62,6 +62,9 @@ describe('the path that is logged', () => {
     [`/api/uploads/${secret.slice(1)}`, '/api/uploads/***'],
     [`/api/auth/links/invitation/${secret}x`, '/api/auth/links/invitation/***'],
     [`/somewhere/else/${secret}`, '/somewhere/else/***'],
+    ['/certificates/H7Q2-9MKX-40VT-3BC1', '/certificates/***'],
+    ['/api/certificates/H7Q2', '/api/certificates/***'],
+    ['/certificates?code=canary', '/certificates'],
     ['/api/uploads?lang=uz', '/api/uploads'],
     ['/ambassadors-single/0191?q=canary', '/ambassadors-single/0191'],
   ])('hides what stands behind a known prefix: %s', (url, logged) => {

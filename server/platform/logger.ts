@@ -3,6 +3,7 @@ import { destination, type Logger, type LoggerOptions, pino } from 'pino'
 import {
   applicationStatusAddress,
   applicationsPath,
+  certificateAddress,
   changeEmailAddress,
   confirmEmailAddress,
   invitationAddress,
@@ -33,6 +34,8 @@ export const secretPrefixes = [
   resetPasswordAddress(''),
   invitationAddress(''),
   previewAddress(''),
+  certificateAddress(''),
+  '/api/certificates/',
   '/api/previews/',
   `${applicationsPath}/status/`,
   `${uploadsPath}/`,

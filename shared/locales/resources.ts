@@ -23,6 +23,7 @@ import enAdminWork from './en/admin-work.json' with { type: 'json' }
 import enApiDocs from './en/api-docs.json' with { type: 'json' }
 import enApp from './en/app.json' with { type: 'json' }
 import enApplications from './en/applications.json' with { type: 'json' }
+import enCertificates from './en/certificates.json' with { type: 'json' }
 import enCommon from './en/common.json' with { type: 'json' }
 import enContact from './en/contact.json' with { type: 'json' }
 import enCountry from './en/country.json' with { type: 'json' }
@@ -68,6 +69,7 @@ import ruAdminWork from './ru/admin-work.json' with { type: 'json' }
 import ruApiDocs from './ru/api-docs.json' with { type: 'json' }
 import ruApp from './ru/app.json' with { type: 'json' }
 import ruApplications from './ru/applications.json' with { type: 'json' }
+import ruCertificates from './ru/certificates.json' with { type: 'json' }
 import ruCommon from './ru/common.json' with { type: 'json' }
 import ruContact from './ru/contact.json' with { type: 'json' }
 import ruCountry from './ru/country.json' with { type: 'json' }
@@ -113,6 +115,7 @@ import uzAdminWork from './uz/admin-work.json' with { type: 'json' }
 import uzApiDocs from './uz/api-docs.json' with { type: 'json' }
 import uzApp from './uz/app.json' with { type: 'json' }
 import uzApplications from './uz/applications.json' with { type: 'json' }
+import uzCertificates from './uz/certificates.json' with { type: 'json' }
 import uzCommon from './uz/common.json' with { type: 'json' }
 import uzContact from './uz/contact.json' with { type: 'json' }
 import uzCountry from './uz/country.json' with { type: 'json' }
@@ -162,6 +165,7 @@ export const resources = {
     'api-docs': uzApiDocs,
     app: uzApp,
     applications: uzApplications,
+    certificates: uzCertificates,
     common: uzCommon,
     contact: uzContact,
     country: uzCountry,
@@ -209,6 +213,7 @@ export const resources = {
     'api-docs': ruApiDocs,
     app: ruApp,
     applications: ruApplications,
+    certificates: ruCertificates,
     common: ruCommon,
     contact: ruContact,
     country: ruCountry,
@@ -256,6 +261,7 @@ export const resources = {
     'api-docs': enApiDocs,
     app: enApp,
     applications: enApplications,
+    certificates: enCertificates,
     common: enCommon,
     contact: enContact,
     country: enCountry,

@@ -18,6 +18,8 @@ export const frequentQuestionsAddress = '/about#questions'
 export const contactAddress = '/contact'
 export const applyAddress = '/apply'
 export const regulationsAddress = '/regulations'
+/** The proof of certificates of attendance (T-9). */
+export const certificatesAddress = '/certificates'
 /** The search of the whole site (C-12). */
 export const searchAddress = '/search'
 /** The query parameter that makes a document a download instead of showing it. */
@@ -270,6 +272,11 @@ export const privacySlug = 'privacy'
 /** Returns the address of a text page (C-2). */
 export function textPageAddress(slug: string): string {
   return `/pages/${slug}`
+}
+
+/** Returns the address of the page that proves a certificate, by its code in groups (T-9). */
+export function certificateAddress(code: string): string {
+  return `${certificatesAddress}/${code}`
 }
 
 /** Returns the address of a draft on its page, for anyone who has the link (C-10). */

@@ -31,6 +31,7 @@ export const errorStatuses = {
   'over-seats': 409,
   'out-of-order': 409,
   'message-limit': 409,
+  'name-not-printable': 409,
   'in-use': 409,
   'edition-published': 409,
   'edition-open': 409,

@@ -316,3 +316,10 @@ export const feedbackStep = 5
 export const feedbackMaxCharacters = 2_000
 /** Registrations are erased so long after the activity (T-11). */
 export const registrationRetentionDays = 180
+
+/** The code of a certificate, without its hyphens: 80 random bits (T-9). */
+export const certificateCodeCharacters = 16
+/** The longest code that somebody may type, with spaces and hyphens. */
+export const typedCertificateCodeMaxCharacters = 60
+/** The longest activity whose hours are printed: its start and end say nothing about the hours of several days. */
+export const certificateHoursMax = 24

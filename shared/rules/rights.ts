@@ -27,6 +27,8 @@ export const rights = {
   'stop-notices': everyone,
   /** The page of a draft, for anyone who has its link (C-10). */
   'see-previews': everyone,
+  /** The proof of a certificate, for anyone who has its code (T-9). */
+  'check-certificates': everyone,
   /** The mailbox of a demonstration; it exists in no other mode. */
   'read-demo-mail': everyone,
   /** Signing in and up, confirming, resetting: the ways into an account. */

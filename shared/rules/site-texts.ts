@@ -1,10 +1,11 @@
-import { aboutAddress, contactAddress, homeAddress } from './addresses.ts'
+import { aboutAddress, certificatesAddress, contactAddress, homeAddress } from './addresses.ts'
 
 /** The screens of the site whose texts administrators edit (C-1). */
 export const siteScreens = {
   home: { address: homeAddress },
   about: { address: aboutAddress },
   contact: { address: contactAddress },
+  certificates: { address: certificatesAddress },
   footer: { address: homeAddress },
 } as const
 export type SiteScreen = keyof typeof siteScreens
@@ -98,6 +99,13 @@ export const sitePlaces = {
     note: { maxCharacters: 200, lines: 2 },
     hasContact: true,
   },
+  certificate: {
+    screen: 'certificates',
+    isList: false,
+    keys: ['certificate-text', 'certificate-issuer'],
+    title: heading,
+    body: { maxCharacters: 200, lines: 2, isMandatory: true },
+  },
   announcements: {
     screen: 'footer',
     isList: true,
@@ -127,6 +135,7 @@ export function sitePlace(name: PlaceName): SitePlace {
 /** The blocks of fixed places that have a title alone. */
 const titlesOnly: readonly string[] = [
   'about-values',
+  'certificate-issuer',
   'footer-sections',
   'footer-participants',
   'footer-hours',

@@ -19,6 +19,8 @@ export const pageScreens = {
   compareEditions: 'regulations/compare',
   edition: 'regulations/:edition',
   textPage: 'pages/:slug',
+  certificates: 'certificates',
+  certificate: 'certificates/:code',
   search: 'search',
   signIn: 'sign-in',
   signUp: 'sign-up',

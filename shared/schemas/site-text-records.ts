@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unknownCertificatePlaceholders } from '../rules/certificates.ts'
 import { contactSorts } from '../rules/contact-hours.ts'
 import { contactDaysMax, contactSpansMax } from '../rules/limits.ts'
 import { blocksPerPlaceMax, bodyBounds, placeNames, sitePlace, type TextBounds } from '../rules/site-texts.ts'
@@ -110,6 +111,11 @@ export const siteTextContentSchema = z
           })
       }
     }
+    if (content.place === 'certificate')
+      for (const [language, text] of Object.entries(content.body)) {
+        const names = unknownCertificatePlaceholders(text)
+        if (names.length > 0) refuse(['body', language], 'placeholder-unknown', { names: names.join(' ') })
+      }
     check('title', place.title)
     check('body', place.body)
     check('note', place.note)

@@ -16,6 +16,7 @@ const bands: Readonly<Record<SiteScreen, readonly (string | null)[]>> = {
     null,
   ],
   contact: ['contact-head', 'contacts', 'contact-form', null],
+  certificates: [null, 'certificate-text', 'certificate-issuer', null],
   footer: ['announcements', null, null, null, 'footer'],
 }
 

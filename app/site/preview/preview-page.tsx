@@ -13,6 +13,7 @@ import { Button } from '../../ui/button/button.tsx'
 import styles from '../../ui/demonstration-bar/demonstration-bar.module.css'
 import { AboutScreen } from '../about/about-screen.tsx'
 import { ActivityScreen } from '../activities/activity-screen.tsx'
+import { CertificatesScreen } from '../certificates/certificates-screen.tsx'
 import { loadCallRequestState } from '../contact/call-request-action.ts'
 import { ContactScreen } from '../contact/contact-screen.tsx'
 import { documentHandle } from '../document-handle.ts'
@@ -147,14 +148,16 @@ async function loadTypedScreen(
 ) {
   if (screen === 'contact')
     return { contact: { sentReference: null, subjectKey: null, callRequest: loadCallRequestState() } }
+  if (screen === 'certificates') return { certificates: {} }
   if (screen !== 'about') return { home: await loadHome(context) }
   const serviceKinds = await readApi(context, listServiceKinds)
   return { about: { about, questions, serviceKinds: serviceKinds.items, query: { q: '' }, ignored: [] } }
 }
 
 /** Shows a screen of the site with a text as it is typed (C-1). */
-function TypedScreen({ home, about, contact }: Awaited<ReturnType<typeof loadTypedScreen>>) {
+function TypedScreen({ home, about, contact, certificates }: Awaited<ReturnType<typeof loadTypedScreen>>) {
   if (home) return <HomeScreen {...home} />
   if (about) return <AboutScreen {...about} />
+  if (certificates) return <CertificatesScreen />
   return contact && <ContactScreen {...contact} />
 }

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { Regulations } from '../../../shared/schemas/regulations.ts'
-import { oneAtATime } from '../../platform/one-at-a-time.ts'
+import { createPdfWriter } from '../../platform/pdf/pdf-writer.ts'
 import { type PdfMessages, pdfMessagesOf } from './pdf-messages.ts'
 
 /** The content of a document. */
@@ -16,46 +14,9 @@ export interface PdfTask extends PdfOrder {
   words: PdfMessages
 }
 
-const threadAddress = new URL('./pdf-thread.ts', import.meta.url)
-const waitingMax = 40
-/** The page of the regulations asks for one document a language; then nobody does until they change. */
-const idleMaxMs = 10_000
+const write = createPdfWriter<PdfTask>(new URL('./pdf-thread.ts', import.meta.url))
 
-const writeAlone = oneAtATime(waitingMax)
-let thread: Worker | undefined
-let ending: NodeJS.Timeout | undefined
-
-/**
- * Makes the regulations as a PDF in a thread of their own, which ends with its fonts when nobody asks for another one.
- * @throws {AppError} `service-unavailable` where too many wait.
- */
+/** Makes the regulations as a PDF. @throws {AppError} `service-unavailable` where too many wait. */
 export function writePdf(order: PdfOrder): Promise<Buffer> {
-  return writeAlone(async () => {
-    clearTimeout(ending)
-    thread ??= startThread()
-    const answer = once(thread, 'message')
-    const words = pdfMessagesOf(order.regulations.language)
-    thread.postMessage({ ...order, words } satisfies PdfTask)
-    try {
-      const [bytes] = (await answer) as [Uint8Array]
-      return Buffer.from(bytes.buffer)
-    } finally {
-      ending = setTimeout(endThread, idleMaxMs).unref()
-    }
-  })
-}
-
-/** Starts the thread. One that breaks down fails the document that it was making, and the next one gets another. */
-function startThread(): Worker {
-  const started = new Worker(threadAddress)
-  started.unref()
-  started.on('error', () => {
-    if (thread === started) thread = undefined
-  })
-  return started
-}
-
-function endThread(): void {
-  void thread?.terminate()
-  thread = undefined
+  return write({ ...order, words: pdfMessagesOf(order.regulations.language) })
 }

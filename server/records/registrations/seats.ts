@@ -14,6 +14,7 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { registrationEvents, registrations } from '../../db/schema/registration.ts'
 import { AppError } from '../../errors.ts'
+import { followAttendance } from '../certificates/certificates.ts'
 import {
   isPresent,
   type MailServices,
@@ -90,6 +91,8 @@ export async function move(
     .returning()
   if (!moved) throw new AppError('not-found')
   await addRegistrationEvent(transaction, moved, { act, ...cause }, now)
+  if ((registration.state === 'attended') !== (to === 'attended'))
+    await followAttendance(transaction, moved, now)
   return moved
 }
 

@@ -141,6 +141,13 @@ export const deliveredBlocks: readonly DeliveredBlock[] = [
   ),
   ...contactBlockCodes.map(contactBlock),
   ofInterface(
+    'certificate',
+    'certificate-text',
+    ({ certificates }) => certificates.sheet.heading,
+    ({ certificates }) => certificates.sheet.sentence,
+  ),
+  ofInterface('certificate', 'certificate-issuer', ({ certificates }) => certificates.sheet.issuer),
+  ofInterface(
     'footer',
     'footer-about',
     ({ common }) => common.site.copyright.replace('© {{year}} ', ''),
