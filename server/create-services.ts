@@ -16,7 +16,6 @@ import {
   isDemoIdentityProviderInstalled,
 } from './features/demo-identity/demo-identity-provider.ts'
 import { demoIdentityClient, demoIdentitySettings } from './features/demo-identity/demo-identity-settings.ts'
-import { unsubscribeUrlOf } from './features/notices/digest-stop.ts'
 import { sendDigests } from './features/notices/send-digests.ts'
 import { setAuditKey } from './platform/audit.ts'
 import { checkNightly } from './platform/audit-checks.ts'
@@ -119,7 +118,7 @@ export async function createServices(
     mailFrom,
     publicUrl,
     isDemonstration,
-    unsubscribeUrlOf: (mail) => unsubscribeUrlOf(database.db, { tokens, publicUrl }, mail),
+    onPause: (seconds) => jobs?.wake('send-mails', seconds),
     log,
   })
   const backups =

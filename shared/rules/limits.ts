@@ -160,11 +160,16 @@ export const demoMailsMax = 500
 export const demoMailPageSize = 20
 /** The length of a stranger's text in a mail. */
 export const mailQuoteMaxCharacters = 600
+/** The length of an activity's title in the subject of a mail: what mail programs show of a line. */
+export const subjectTitleMaxCharacters = 60
 /** The delay before a failed mail is sent again; it doubles each time, up to the longest. */
 export const mailRetryFirstSeconds = 60
 export const mailRetryLongestSeconds = 2 * 60 * 60
 /** The days after which a mail that could not be sent finally fails. */
 export const mailRetryDays = 3
+/** The pause of the bulk lane after a refusal for now; it doubles while the server refuses, up to the longest. */
+export const bulkPauseSeconds = 2
+export const bulkPauseLongestSeconds = 2 * 60
 
 /** Working days within which an application is answered (clause 6.3 of the regulations). */
 export const applicationAnswerWorkingDays = 10

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '../../../shared/i18n/languages.ts'
-import { mailStates } from '../../../shared/rules/mail-templates.ts'
+import { calendarMethods, mailLanes, mailStates } from '../../../shared/rules/mail-templates.ts'
 import { id, instant, lifecycle } from './columns.ts'
 
 /**
@@ -23,6 +23,14 @@ export const mails = pgTable(
     /** The encrypted text (`MailSeal`); `null` once removed. */
     text: text('text'),
     html: text('html'),
+    /** The calendar event that comes with the text, encrypted like it, and what it asks a calendar to do. */
+    calendar: text('calendar'),
+    calendarMethod: text('calendar_method', { enum: calendarMethods }),
+    /** The encrypted address at which one press ends such mails (RFC 8058). */
+    stopUrl: text('stop_url'),
+    /** Names what it reports, so that this is written once however often it is tried; `null` where each counts. */
+    uniqueKey: text('unique_key').unique(),
+    lane: text('lane', { enum: mailLanes }).notNull().default('normal'),
     state: text('state', { enum: mailStates }).notNull().default('waiting'),
     attemptCount: integer('attempt_count').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
@@ -32,7 +40,7 @@ export const mails = pgTable(
     ...lifecycle(),
   },
   (table) => [
-    index('mails_queue').on(table.state, table.nextAttemptAt),
+    index('mails_queue').on(table.state, table.lane, table.nextAttemptAt),
     index('mails_created').on(table.createdAt),
     index('mails_record').on(table.recordId, table.createdAt),
   ],

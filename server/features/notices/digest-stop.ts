@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { stopDigestAddress } from '../../../shared/rules/addresses.ts'
 import { isNoticeWanted, noticeEvents } from '../../../shared/rules/notices.ts'
 import type { DatabaseSession } from '../../db/database.ts'
@@ -21,20 +21,6 @@ export function digestStopUrl({ tokens, publicUrl }: LinkServices, userId: strin
 /** Returns the address at which one press in a mail program ends them (RFC 8058). */
 export function digestOneClickUrl({ tokens, publicUrl }: LinkServices, userId: string): string {
   return `${publicUrl}/api/notices/stop/${keyOf(tokens, userId)}`
-}
-
-/** Returns that address for the recipient of a mail of the morning; nothing for one who has no account any more. */
-export async function unsubscribeUrlOf(
-  db: DatabaseSession,
-  services: LinkServices,
-  { template, toAddress }: { template: string; toAddress: string },
-): Promise<string | undefined> {
-  if (template !== 'digest') return undefined
-  const [account] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, toAddress.toLowerCase()))
-  return account && digestOneClickUrl(services, account.id)
 }
 
 /**

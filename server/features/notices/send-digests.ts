@@ -9,7 +9,7 @@ import { type NotifiedAccount, readNotified } from '../../records/notices/choice
 import { recipientOf } from '../../records/notices/notify-at-once.ts'
 import type { Services } from '../../services.ts'
 import { chooseDigest, countDigest, type DigestContent, digestMail } from './digest-mail.ts'
-import { digestStopUrl } from './digest-stop.ts'
+import { digestOneClickUrl, digestStopUrl } from './digest-stop.ts'
 import { readRequestNotices } from './read-requests.ts'
 import { readStaleTranslations } from './read-stale.ts'
 import { readOpenWork } from './read-work.ts'
@@ -53,11 +53,13 @@ export async function writeDigest(
   digest: DigestContent,
   now: Date,
 ): Promise<void> {
-  const stopUrl = digestStopUrl({ tokens, publicUrl }, account.id)
+  const link = { tokens, publicUrl }
+  const stopUrl = digestStopUrl(link, account.id)
   await outbox.write(
     transaction,
     digestMail(digest, account.language, now, { publicUrl, stopUrl }),
     recipientOf(account),
+    { stopUrl: digestOneClickUrl(link, account.id) },
   )
 }
 

@@ -1,6 +1,7 @@
-import { type CSSProperties, createElement as element, type ReactNode } from 'react'
+import { createElement as element, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../../shared/i18n/languages.ts'
+import { darkStyles, styles } from './mail-styles.ts'
 
 /** Links of a mail under their heading, each with a remark. */
 export interface MailList {
@@ -8,11 +9,25 @@ export interface MailList {
   links: readonly { label: string; url: string; note: string }[]
 }
 
+/** A fact under its label: when, where, by whom. */
+export interface MailFact {
+  label: string
+  value: string
+  /** The language of the value, where it is not the mail's. */
+  lang?: Language | undefined
+  /** The page that it leads to. */
+  url?: string
+  /** A remark: what it was before. */
+  note?: string
+}
+
 /** The content of a mail, before it is laid out as HTML and as plain text. */
 export interface MailContent {
   subject: string
   title: string
   paragraphs: readonly string[]
+  /** The facts of the matter, after the first paragraph. */
+  facts?: readonly MailFact[]
   /** The number that identifies the case for both sides, or the login of the account that it is about. */
   number?: { label: string; reference: string } | undefined
   quote?: { label: string; text: string } | undefined
@@ -42,7 +57,8 @@ export interface MailLetter extends Omit<MailContent, 'footer'> {
 export function mailPlainText(letter: MailLetter): string {
   const {
     greeting,
-    paragraphs,
+    paragraphs: [first = '', ...paragraphs],
+    facts = [],
     number,
     quote,
     lists = [],
@@ -55,6 +71,8 @@ export function mailPlainText(letter: MailLetter): string {
   } = letter
   const parts = [
     greeting,
+    first,
+    ...(facts.length > 0 ? [facts.map(plainFact).join('\n')] : []),
     ...paragraphs,
     ...(number ? [`${number.label}: ${number.reference}`] : []),
     ...(quote ? [`${quote.label}:\n${quoted(quote.text)}`] : []),
@@ -70,6 +88,10 @@ export function mailPlainText(letter: MailLetter): string {
     `${contact.label}\n${contact.url}`,
   ]
   return `${parts.join('\n\n')}\n`
+}
+
+function plainFact({ label, value, note, url }: MailFact): string {
+  return [`${label}: ${value}`, ...[note, url].filter(Boolean).map((line) => `  ${line}`)].join('\n')
 }
 
 function quoted(text: string): string {
@@ -151,7 +173,8 @@ function head({ programme, siteUrl }: MailLetter): ReactNode {
 function content({
   title,
   greeting,
-  paragraphs,
+  paragraphs: [first = '', ...paragraphs],
+  facts = [],
   number,
   quote,
   lists = [],
@@ -161,6 +184,9 @@ function content({
   return [
     element('h1', { key: 'title', className: 'ink', style: styles.title }, title),
     element('p', { key: 'greeting', className: 'text', style: styles.paragraph }, greeting),
+    element('p', { key: 'first', className: 'text', style: styles.paragraph }, first),
+    facts.length > 0 &&
+      element('div', { key: 'facts', className: 'number', style: styles.facts }, factList(facts)),
     ...paragraphs.map((paragraph) =>
       element('p', { key: paragraph, className: 'text', style: styles.paragraph }, paragraph),
     ),
@@ -198,6 +224,26 @@ function content({
         ),
       ),
   ]
+}
+
+function factList(facts: readonly MailFact[]): ReactNode {
+  return facts.map(({ label, value, lang, url, note }) =>
+    element(
+      'p',
+      { key: label, className: 'text', style: styles.fact },
+      element('span', { className: 'muted', style: styles.listNote }, `${label}: `),
+      element('br'),
+      element(
+        'strong',
+        { className: 'ink', style: styles.factValue, lang },
+        url ? element('a', { href: url, className: 'link', style: styles.link }, value) : value,
+      ),
+      note && [
+        element('br', { key: 'break' }),
+        element('span', { key: 'note', className: 'muted', style: styles.listNote }, note),
+      ],
+    ),
+  )
 }
 
 function linkList({ heading, links }: MailList): ReactNode {
@@ -239,121 +285,3 @@ const tableTraits = { role: 'presentation', width: '100%', border: 0, cellPaddin
 function table(traits: object, cell: ReactNode): ReactNode {
   return element('table', { ...tableTraits, ...traits }, element('tbody', null, element('tr', null, cell)))
 }
-
-/** The colours of app/ui/styles/tokens.css, light and dark, as far as a mail needs them. */
-const light = {
-  ground: '#f3f6fb',
-  sheet: '#ffffff',
-  line: '#d6deea',
-  ink: '#0b1638',
-  text: '#2b3657',
-  muted: '#56627f',
-  link: '#1a3fb0',
-  brand: '#14318a',
-  onBrand: '#ffffff',
-  tint: '#e8eefb',
-}
-const dark = {
-  ground: '#0a1124',
-  sheet: '#141f3d',
-  line: '#2a3860',
-  ink: '#f4f7ff',
-  text: '#d3dcf2',
-  muted: '#a3b1d3',
-  link: '#a9c1ff',
-  brand: '#a9c1ff',
-  onBrand: '#0a1124',
-  tint: '#1a2850',
-}
-const deep = '#0f2568'
-const firuza = '#0a9a9a'
-
-const font = "Onest, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
-
-/** The styles for programs that support a dark mode; the others keep the inline styles. */
-const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media(prefers-color-scheme:dark){
-.ground{background-color:${dark.ground}!important}
-.sheet{background-color:${dark.sheet}!important;border-color:${dark.line}!important}
-.ink{color:${dark.ink}!important}
-.text{color:${dark.text}!important}
-.muted{color:${dark.muted}!important}
-.link{color:${dark.link}!important}
-.number,.notes{border-color:${dark.line}!important}
-.quote{background-color:${dark.tint}!important}
-.button{background-color:${dark.brand}!important;color:${dark.onBrand}!important}
-}`
-
-const small: CSSProperties = { margin: '12px 0 0', fontSize: 14, lineHeight: '21px', color: light.muted }
-const link: CSSProperties = { color: light.link, textDecoration: 'underline' }
-
-/** The inline styles of a mail's parts. */
-const styles = {
-  body: { margin: 0, padding: 0, backgroundColor: light.ground, fontFamily: font },
-  preview: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
-  ground: { backgroundColor: light.ground },
-  margin: { padding: '24px 12px' },
-  sheet: {
-    maxWidth: 600,
-    margin: '0 auto',
-    backgroundColor: light.sheet,
-    border: `1px solid ${light.line}`,
-    borderRadius: 12,
-    borderCollapse: 'separate',
-    overflow: 'hidden',
-    textAlign: 'left',
-  },
-  head: { padding: '16px 28px', backgroundColor: deep, borderBottom: `3px solid ${firuza}` },
-  brand: { color: '#ffffff', textDecoration: 'none' },
-  mark: { display: 'inline-block', verticalAlign: 'middle', border: 0, borderRadius: 9 },
-  wordmark: {
-    display: 'inline-block',
-    verticalAlign: 'middle',
-    marginLeft: 12,
-    color: '#ffffff',
-    fontSize: 18,
-    lineHeight: '40px',
-    fontWeight: 700,
-  },
-  content: { padding: '28px 28px 32px' },
-  title: { margin: '0 0 20px', fontSize: 24, lineHeight: '31px', fontWeight: 700, color: light.ink },
-  paragraph: { margin: '0 0 14px', fontSize: 16, lineHeight: '25px', color: light.text },
-  number: {
-    margin: '20px 0 0',
-    padding: '14px 0 0',
-    borderTop: `1px solid ${light.line}`,
-    fontSize: 16,
-    lineHeight: '25px',
-    color: light.text,
-  },
-  reference: { color: light.ink, fontWeight: 700, whiteSpace: 'nowrap' },
-  quote: { margin: '18px 0 0', padding: '14px 18px', backgroundColor: light.tint, borderRadius: 8 },
-  quoteLabel: { margin: '0 0 6px', fontSize: 14, lineHeight: '21px', color: light.muted },
-  quoteLine: { margin: '0 0 6px', fontSize: 16, lineHeight: '25px', color: light.text },
-  listHeading: { margin: '22px 0 4px', fontSize: 16, lineHeight: '25px', fontWeight: 700, color: light.ink },
-  listLine: {
-    margin: 0,
-    padding: '8px 0',
-    borderBottom: `1px solid ${light.line}`,
-    fontSize: 16,
-    lineHeight: '23px',
-  },
-  listNote: { fontSize: 14, color: light.muted },
-  action: { margin: '24px 0 0' },
-  button: {
-    display: 'inline-block',
-    padding: '13px 22px',
-    backgroundColor: light.brand,
-    borderRadius: 8,
-    color: light.onBrand,
-    fontSize: 16,
-    lineHeight: '22px',
-    fontWeight: 600,
-    textDecoration: 'none',
-  },
-  small,
-  link,
-  plainLink: { ...link, wordBreak: 'break-all' },
-  notes: { padding: '18px 28px 22px', borderTop: `1px solid ${light.line}` },
-  note: { margin: '0 0 8px', fontSize: 13, lineHeight: '20px', color: light.muted },
-} as const satisfies Record<string, CSSProperties>

@@ -6,6 +6,7 @@ import {
   mailRetryLongestSeconds,
   sentMailRetentionDays,
 } from '../../../shared/rules/limits.ts'
+import { type CalendarMethod, type MailLane, mailLanes } from '../../../shared/rules/mail-templates.ts'
 import type { Database, DatabaseSession } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
 
@@ -24,6 +25,11 @@ export interface ClaimedMail {
   subject: string
   text: string | null
   html: string | null
+  calendar: string | null
+  calendarMethod: CalendarMethod | null
+  stopUrl: string | null
+  uniqueKey: string | null
+  lane: MailLane
   language: string
   attemptCount: number
 }
@@ -34,13 +40,27 @@ export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => 
 /** Condition for a mail that waits after a failed attempt, and that no process is sending now. */
 export const isBetweenAttempts = and(eq(mails.state, 'waiting'), isNotNull(mails.lastError))
 
-/** Claims the mail that has been due longest and that no other process is sending; `undefined` where none is due. */
-export async function claimDueMail(db: DatabaseSession): Promise<ClaimedMail | undefined> {
+/**
+ * Claims the mail that has been due longest and that no other process is sending; `undefined` where none is due. Those
+ * of the bulk lane come after all others, in the order in which they were written.
+ * @param lanes the lanes that are sent now.
+ */
+export async function claimDueMail(
+  db: DatabaseSession,
+  lanes: readonly MailLane[] = mailLanes,
+): Promise<ClaimedMail | undefined> {
+  for (const lane of lanes) {
+    const mail = await claimFrom(db, lane)
+    if (mail) return mail
+  }
+}
+
+async function claimFrom(db: DatabaseSession, lane: MailLane): Promise<ClaimedMail | undefined> {
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.state, 'waiting'), lte(mails.nextAttemptAt, sql`now()`)))
-    .orderBy(mails.nextAttemptAt)
+    .where(and(eq(mails.state, 'waiting'), eq(mails.lane, lane), lte(mails.nextAttemptAt, sql`now()`)))
+    .orderBy(lane === 'bulk' ? mails.id : mails.nextAttemptAt)
     .limit(1)
     .for('update', { skipLocked: true })
   const [claimed] = await db
@@ -61,6 +81,11 @@ export async function claimDueMail(db: DatabaseSession): Promise<ClaimedMail | u
       subject: mails.subject,
       text: mails.text,
       html: mails.html,
+      calendar: mails.calendar,
+      calendarMethod: mails.calendarMethod,
+      stopUrl: mails.stopUrl,
+      uniqueKey: mails.uniqueKey,
+      lane: mails.lane,
       language: mails.language,
       attemptCount: mails.attemptCount,
     })
@@ -70,7 +95,7 @@ export async function claimDueMail(db: DatabaseSession): Promise<ClaimedMail | u
 /**
  * The cleared texts of a mail that was sent, or that nobody can send again: its links open accounts.
  */
-const withoutWords = { text: null, html: null }
+export const withoutWords = { text: null, html: null, calendar: null, stopUrl: null }
 
 /**
  * Marks mails as accepted by the mail server.
@@ -89,16 +114,21 @@ export async function markSent(
 
 /**
  * Marks a failed attempt. The mail is due again later; it finally fails where the server refused it for good or the
- * time for attempts is over. It changes nothing where another process has claimed the mail meanwhile.
+ * time for attempts is over. It changes nothing where another process has claimed the mail meanwhile. The first mail
+ * refused before a pause of its lane keeps its turn: it is due when the pause ends.
  * @param retainsText whether its texts stay, sealed, until an administrator sends it again (O-3) or they are swept.
  */
 export async function markFailed(
   db: DatabaseSession,
   { id, attemptCount }: Pick<ClaimedMail, 'id' | 'attemptCount'>,
-  { isPermanent, lastError }: { isPermanent: boolean; lastError: string },
+  {
+    isPermanent,
+    lastError,
+    pauseSeconds,
+  }: { isPermanent: boolean; lastError: string; pauseSeconds?: number },
   retainsText: boolean,
 ): Promise<'waiting' | 'failed'> {
-  const delaySeconds = isPermanent ? null : retryDelaySeconds(attemptCount)
+  const delaySeconds = isPermanent ? null : retryDelaySeconds(attemptCount, pauseSeconds)
   const state = delaySeconds === null ? 'failed' : 'waiting'
   await db
     .update(mails)
@@ -151,9 +181,11 @@ const retrySeconds = mailRetryDays * 24 * 60 * 60
 /**
  * Returns the delay after a failed attempt, in seconds: a minute after the first, doubling up to two hours.
  * @param attemptCount number of attempts made, 1 and more.
+ * @param pauseSeconds the pause of its lane, which is the first delay then.
  * @returns `null` where the attempts have filled three days: the mail finally fails.
  */
-function retryDelaySeconds(attemptCount: number): number | null {
+function retryDelaySeconds(attemptCount: number, pauseSeconds?: number): number | null {
+  if (pauseSeconds !== undefined && attemptCount === 1) return pauseSeconds
   let waitedSeconds = 0
   for (let attempt = 1; attempt < attemptCount; attempt += 1) waitedSeconds += delayAfter(attempt)
   return waitedSeconds < retrySeconds ? delayAfter(attemptCount) : null
@@ -176,13 +208,13 @@ export async function sweepMails({ db }: Database, isDemonstration: boolean, now
   const before = new Date(now.getTime() - sentMailRetentionDays * dayMs)
   await db
     .update(mails)
-    .set({ text: null, html: null, toName: '', toAddress: '' })
+    .set({ ...withoutWords, toName: '', toAddress: '' })
     // The last change of a mail is that it was sent, or finally failed.
     .where(and(isOver, ne(mails.toAddress, ''), lt(mails.updatedAt, before)))
   if (!isDemonstration) {
     await db
       .update(mails)
-      .set({ text: null, html: null, updatedAt: sql`${mails.updatedAt}` })
+      .set({ ...withoutWords, updatedAt: sql`${mails.updatedAt}` })
       .where(and(eq(mails.state, 'sent'), isNotNull(mails.text)))
     return
   }

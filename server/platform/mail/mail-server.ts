@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Language } from '../../../shared/i18n/languages.ts'
@@ -15,8 +16,7 @@ const silenceTimeoutMs = 30_000
 const attemptTimeoutMs = 90_000
 const lastErrorMaxCharacters = 300
 
-/** A mail that is sent, with the address at which one press ends such mails, if there is one. */
-type SentMail = ClaimedMail & MailWords & { unsubscribeUrl?: string | undefined }
+type SentMail = ClaimedMail & MailWords
 
 /** A mail server with a persistent connection. */
 export interface MailServer {
@@ -67,21 +67,25 @@ export function connectMailServer({
   })
   const host = new URL(publicUrl).hostname
   return {
-    async send({ id, toName, toAddress, subject, text, html, language, unsubscribeUrl }) {
+    async send(mail) {
+      const { toName, toAddress, subject, text, html, language, calendar, calendarMethod, stopUrl } = mail
       await transport.sendMail({
         from: mailFrom,
         to: { name: toName, address: toAddress },
-        messageId: `<${id}@${host}>`,
+        messageId: `<${messageIdOf(mail)}@${host}>`,
         subject,
         text,
         html,
+        // An alternative to the text, whose type names the method: a mere attachment is no invitation to mail programs.
+        ...(calendar &&
+          calendarMethod && { icalEvent: { method: calendarMethod, content: calendar, encoding: 'base64' } }),
         headers: {
           'Content-Language': language,
           // Keeps auto-responders from replying (RFC 3834).
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
-          ...(unsubscribeUrl && {
-            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          ...(stopUrl && {
+            'List-Unsubscribe': `<${stopUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
@@ -101,6 +105,11 @@ export function connectMailServer({
   }
 }
 
+/** Returns what identifies a mail: what it reports, so that it is the same where that is written again. */
+function messageIdOf({ id, uniqueKey }: Pick<SentMail, 'id' | 'uniqueKey'>): string {
+  return uniqueKey === null ? id : createHash('sha256').update(uniqueKey).digest('hex').slice(0, 32)
+}
+
 /** Requires encryption in the address of a mail server, unless it is on this machine. */
 function withTls(smtpUrl: string): string {
   const address = new URL(smtpUrl)
@@ -115,6 +124,8 @@ function withTls(smtpUrl: string): string {
 interface MailFailure {
   /** The server will never accept this mail. */
   isPermanent: boolean
+  /** Whether the server asks to wait: it answered with a number from 400 to 499. */
+  isForNow: boolean
   /** Whether the failure is not about this mail: no connection, a wrong password, a sender that is not allowed. */
   isServerFailure: boolean
   /** Codes and the server's own message, without mail addresses. */
@@ -132,6 +143,7 @@ export function describeFailure(error: unknown): MailFailure {
   const words = [code, command, response ?? message].filter((part) => part !== undefined).join(' ')
   return {
     isPermanent: isAboutMail && permanent === true,
+    isForNow: responseCode !== undefined && responseCode < 500,
     isServerFailure: !isAboutMail,
     lastError: words
       .replace(/\S+@\S+/g, '…')

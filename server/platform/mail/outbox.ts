@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { fullNameMaxCharacters } from '../../../shared/rules/limits.ts'
+import type { CalendarMethod, MailLane } from '../../../shared/rules/mail-templates.ts'
 import { emailSchema } from '../../../shared/schemas/email.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
@@ -37,6 +38,24 @@ export interface MailOptions {
   recordId?: string
   /** The time that it waits, so that what it reports can be undone. */
   delaySeconds?: number
+  /**
+   * Names what it reports ("{registration} reminder-day {start}"): a second mail with the same key is not written, and
+   * the `Message-ID` derives from it.
+   */
+  uniqueKey?: string
+  /** `bulk` for one of the many mails of one event: they go out after all others, and pause where the server asks. */
+  lane?: MailLane
+  /** The calendar event that comes with the text. */
+  calendar?: MailCalendar
+  /** The address at which one press in a mail program ends such mails, with nothing but a POST (RFC 8058). */
+  stopUrl?: string
+}
+
+/** A calendar event as a mail carries it (RFC 6047). */
+export interface MailCalendar {
+  method: CalendarMethod
+  /** The whole calendar, whose own `METHOD` is the same. */
+  content: string
 }
 
 /** Returns an outbox whose mails all have these options. */
@@ -60,20 +79,25 @@ interface OutboxOptions extends MailSite {
 export function createOutbox({ seal, wake, ...site }: OutboxOptions): Outbox {
   return {
     async write(transaction, mail, recipient, options = {}) {
-      const { greetedName = recipient.name, recordId, delaySeconds = 0 } = options
+      const { greetedName = recipient.name, recordId, delaySeconds = 0, uniqueKey, lane, calendar } = options
       const { language } = recipient
       const id = randomUUIDv7()
-      const { subject, ...words } = renderMail(mail, { name: greetedName, language }, site)
-      await transaction.insert(mails).values({
-        id,
-        template: mail.template,
-        recordId,
-        language,
-        ...checkRecipient(recipient),
-        subject,
-        ...seal.close(id, words),
-        ...(delaySeconds > 0 && { nextAttemptAt: inSeconds(delaySeconds) }),
-      })
+      const { subject, text, html } = renderMail(mail, { name: greetedName, language }, site)
+      const words = { text, html, calendar: calendar?.content ?? null, stopUrl: options.stopUrl ?? null }
+      await transaction
+        .insert(mails)
+        .values({
+          id,
+          template: mail.template,
+          recordId,
+          language,
+          ...checkRecipient(mail.isUnnamed ? { ...recipient, name: '' } : recipient),
+          subject,
+          ...seal.close(id, words),
+          ...{ uniqueKey, lane, calendarMethod: calendar?.method },
+          ...(delaySeconds > 0 && { nextAttemptAt: inSeconds(delaySeconds) }),
+        })
+        .onConflictDoNothing({ target: mails.uniqueKey })
       wake(delaySeconds)
     },
   }
@@ -101,11 +125,16 @@ function checkRecipient({ name, address }: MailRecipient): { toName: string; toA
   return { toName, toAddress: checked.data }
 }
 
-/** The texts of a mail, in both formats. */
+/** What a mail holds: its text in both formats, its calendar event, and the address that ends such mails. */
 export interface MailWords {
   text: string
   html: string
+  calendar: string | null
+  stopUrl: string | null
 }
+
+/** The same as it is stored: nothing once it was removed. */
+export type StoredWords = { [Part in keyof MailWords]: string | null }
 
 /** The prefix of encrypted texts; those of a demonstration, and of older releases, are not encrypted. */
 const mark = 'sealed:'
@@ -118,7 +147,7 @@ export interface MailSeal {
   /** Returns the texts as they are stored with the mail of this id. */
   close(id: string, words: MailWords): MailWords
   /** Returns the original texts; `undefined` where they were removed, or sealed under another TOKEN_SECRET. */
-  open(mail: { id: string; text: string | null; html: string | null }): MailWords | undefined
+  open(mail: { id: string } & StoredWords): MailWords | undefined
 }
 
 /**
@@ -127,19 +156,22 @@ export interface MailSeal {
  */
 export function createMailSeal(key: Uint8Array | undefined): MailSeal {
   const open = (id: string, stored: string | null) => {
-    if (!stored?.startsWith(mark)) return stored ?? undefined
+    if (!stored?.startsWith(mark)) return stored
     const opened = key && unseal(key, id, stored.slice(mark.length))
-    return opened && Buffer.from(opened).toString()
+    return opened ? Buffer.from(opened).toString() : null
   }
+  const close = (id: string, words: string) => (key ? mark + seal(key, id, Buffer.from(words)) : words)
   return {
-    close(id, { text, html }) {
-      if (!key) return { text, html }
-      const closed = (words: string) => mark + seal(key, id, Buffer.from(words))
-      return { text: closed(text), html: closed(html) }
-    },
+    close: (id, { text, html, calendar, stopUrl }) => ({
+      text: close(id, text),
+      html: close(id, html),
+      calendar: calendar && close(id, calendar),
+      stopUrl: stopUrl && close(id, stopUrl),
+    }),
     open(mail) {
       const [text, html] = [open(mail.id, mail.text), open(mail.id, mail.html)]
-      return text === undefined || html === undefined ? undefined : { text, html }
+      if (text === null || html === null) return undefined
+      return { text, html, calendar: open(mail.id, mail.calendar), stopUrl: open(mail.id, mail.stopUrl) }
     },
   }
 }

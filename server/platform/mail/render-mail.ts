@@ -16,6 +16,8 @@ export type MailTemplate = (typeof mailTemplates)[number]
 /** A mail of a feature. The addresses in it are absolute, beginning with PUBLIC_URL. */
 export interface Mail {
   template: MailTemplate
+  /** Whether it goes to an address that is not confirmed: nothing typed is in it, not even a name (T-2). */
+  isUnnamed?: boolean
   /** Makes the content in the language of the texts. */
   content: (t: MailTexts) => MailContent
 }
@@ -64,19 +66,20 @@ export function writeLetter(
   { publicUrl, isDemonstration }: MailSite,
   t: MailTexts,
 ): MailLetter {
-  const { footer, action, stop, lists = [], ...content } = mail.content(t)
+  const { footer, action, stop, facts = [], lists = [], ...content } = mail.content(t)
   const fullName = quotedWords(name, fullNameMaxCharacters, '')
   return {
     ...content,
     ...(action && { action: { ...action, url: inLanguage(action.url, language) } }),
     ...(stop && { stop: { ...stop, url: inLanguage(stop.url, language) } }),
+    facts: facts.map((fact) => ({ ...fact, ...(fact.url && { url: inLanguage(fact.url, language) }) })),
     lists: lists.map(({ heading, links }) => ({
       heading,
       links: links.map((link) => ({ ...link, url: inLanguage(link.url, language) })),
     })),
     language,
     programme: t('programme'),
-    greeting: hasLink(name) ? t('greetingUnnamed') : t('greeting', { fullName }),
+    greeting: mail.isUnnamed || hasLink(name) ? t('greetingUnnamed') : t('greeting', { fullName }),
     plainAddress: t('plainAddress'),
     notes: [footer, ...(isDemonstration ? [t('footer.demonstration')] : [])],
     contact: { label: t('footer.questions'), url: inLanguage(`${publicUrl}${contactAddress}`, language) },
@@ -85,7 +88,7 @@ export function writeLetter(
 }
 
 /** Returns the address of a page in the mail's own language, regardless of the browser's. */
-function inLanguage(url: string, language: Language): string {
+export function inLanguage(url: string, language: Language): string {
   return `${url}${url.includes('?') ? '&' : '?'}${languageQueryName}=${language}`
 }
 

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { bulkPauseLongestSeconds, bulkPauseSeconds } from '../../../shared/rules/limits.ts'
+import { type MailLane, mailLanes } from '../../../shared/rules/mail-templates.ts'
 import type { Database } from '../../db/database.ts'
 import { type ClaimedMail, claimDueMail, deliverToDemoMailbox, markFailed, markSent } from './mail-queue.ts'
 import { connectMailServer, describeFailure, type MailServer } from './mail-server.ts'
@@ -15,8 +17,10 @@ interface MailSenderOptions {
   mailFrom: string
   publicUrl: string
   isDemonstration: boolean
-  /** Returns the address at which one press ends such mails (RFC 8058); nothing for mails that nobody can end. */
-  unsubscribeUrlOf?: (mail: ClaimedMail) => Promise<string | undefined>
+  /** Called when the bulk lane pauses; it goes on when `sendDue` runs after so many seconds. */
+  onPause?: (seconds: number) => void
+  /** The first pause of the bulk lane. */
+  pauseSeconds?: number
   log: Logger
 }
 
@@ -34,7 +38,7 @@ export interface MailSender {
  * the same `Message-ID`.
  */
 export function createMailSender(options: MailSenderOptions): MailSender {
-  const { database, seal, smtpUrl, mailFrom, publicUrl, isDemonstration, unsubscribeUrlOf, log } = options
+  const { database, seal, smtpUrl, mailFrom, publicUrl, isDemonstration, log } = options
   if (smtpUrl === undefined) {
     if (isDemonstration) return { sendDue: () => deliverToDemoMailbox(database.db), close: () => {} }
     log.warn('SMTP_URL is not set: mails wait in the outbox until it is')
@@ -42,6 +46,7 @@ export function createMailSender(options: MailSenderOptions): MailSender {
   }
   /** Mails that the server has accepted and that are not marked yet, because the database was away. */
   const unmarkedIds = new Set<string>()
+  const lanes = createLanes(options)
   let isClosed = false
 
   const markUnmarked = async () => {
@@ -69,14 +74,21 @@ export function createMailSender(options: MailSenderOptions): MailSender {
       return true
     }
     try {
-      await to.send({ ...mail, ...words, unsubscribeUrl: await unsubscribeUrlOf?.(mail) })
+      await to.send({ ...mail, ...words })
     } catch (error) {
       const failure = describeFailure(error)
-      const state = await markFailed(database.db, mail, failure, true)
+      const pauseSeconds = mail.lane === 'bulk' && failure.isForNow ? lanes.pause() : undefined
+      const state = await markFailed(
+        database.db,
+        mail,
+        { ...failure, ...(pauseSeconds && { pauseSeconds }) },
+        true,
+      )
       const { id, attemptCount } = mail
       log.warn({ mailId: id, attemptCount, state, reason: failure.lastError }, 'a mail was not sent')
-      return !failure.isServerFailure
+      return pauseSeconds !== undefined || !failure.isServerFailure
     }
+    if (mail.lane === 'bulk') lanes.resume()
     unmarkedIds.add(mail.id)
     await markUnmarked()
     return true
@@ -91,12 +103,39 @@ export function createMailSender(options: MailSenderOptions): MailSender {
       const server = connectMailServer({ smtpUrl, requiresTls: !isDemonstration, mailFrom, publicUrl })
       try {
         while (!isClosed) {
-          const mail = await claimDueMail(database.db)
+          const mail = await claimDueMail(database.db, lanes.open())
           if (!mail || !(await send(mail, server))) return
         }
       } finally {
         server.close()
       }
+    },
+  }
+}
+
+/**
+ * Creates the lanes of a sender. Where the server refuses a bulk mail for now, only that lane pauses, longer each time
+ * until it takes one again: a mail to one person goes out meanwhile.
+ */
+function createLanes({
+  onPause,
+  pauseSeconds: firstSeconds = bulkPauseSeconds,
+}: Pick<MailSenderOptions, 'onPause' | 'pauseSeconds'>) {
+  let nextSeconds = firstSeconds
+  let pausedUntil = 0
+  return {
+    open: (): readonly MailLane[] => (performance.now() < pausedUntil ? ['normal'] : mailLanes),
+    /** Pauses the bulk lane. @returns for how many seconds. */
+    pause() {
+      const seconds = nextSeconds
+      pausedUntil = performance.now() + seconds * 1_000
+      nextSeconds = Math.min(seconds * 2, bulkPauseLongestSeconds)
+      onPause?.(seconds)
+      return seconds
+    },
+    /** Forgets earlier pauses: the server took a mail. */
+    resume() {
+      nextSeconds = firstSeconds
     },
   }
 }

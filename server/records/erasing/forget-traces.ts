@@ -11,6 +11,7 @@ import { publishRequests } from '../../db/schema/publish-request.ts'
 import { recordDrafts } from '../../db/schema/record-draft.ts'
 import { sampleRecords } from '../../db/schema/sample-record.ts'
 import { eraseAuditValues } from '../../platform/audit.ts'
+import { withoutWords } from '../../platform/mail/mail-queue.ts'
 import type { MailTemplate } from '../../platform/mail/render-mail.ts'
 import { releasePicture } from '../picture-uses.ts'
 
@@ -83,7 +84,7 @@ export async function forgetAccountMails(
       .where(and(isTheirs, eq(mails.state, 'waiting'), notInArray(mails.template, [...caseTemplates])))
   await transaction
     .update(mails)
-    .set({ toAddress: '', toName: '', text: null, html: null })
+    .set({ toAddress: '', toName: '', ...withoutWords })
     .where(and(isTheirs, ne(mails.state, 'waiting')))
 }
 

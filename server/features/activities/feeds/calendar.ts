@@ -1,8 +1,6 @@
 import ical, {
   escape as escapeText,
   type ICalCalendar,
-  ICalEvent,
-  type ICalEventData,
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
@@ -18,6 +16,7 @@ import { nameFor } from '../../../../shared/i18n/person-names.ts'
 import { unformattedTextOf } from '../../../../shared/rich-text/plain-words.ts'
 import { calendarDescriptionMaxCharacters, feedRefreshHours } from '../../../../shared/rules/limits.ts'
 import { messagesOf } from '../../../messages.ts'
+import { calendarText, EventInLanguages } from '../../../platform/event-in-languages.ts'
 import { presentVenue } from '../../../presenters/venue.ts'
 import { activityPageAddress, type FeedFrame, feedAddress, feedTitle } from './feed-messages.ts'
 import type { FeedActivity, WithdrawnActivity } from './queries.ts'
@@ -35,30 +34,6 @@ END:VTIMEZONE`
 
 /** Versions are counted from here in seconds: RFC 5545 gives them 31 bits, which then last until 2092. */
 const versionsSince = Date.UTC(2024, 0, 1)
-
-/** The properties of a calendar's event, with the language that each text is really in. */
-type EventLanguages = Partial<Record<'SUMMARY' | 'LOCATION' | 'DESCRIPTION' | 'CATEGORIES', Language>>
-
-/** An event whose texts name their language, which ical-generator has no option for. */
-class EventInLanguages extends ICalEvent {
-  readonly #languages: EventLanguages
-
-  constructor(data: ICalEventData, calendar: ICalCalendar, languages: EventLanguages) {
-    super(data, calendar)
-    this.#languages = languages
-  }
-
-  /**
-   * Adds the language parameters to the lines before they are folded. Line breaks inside a text are escaped, so that a
-   * match is always a property name.
-   */
-  override toString(): string {
-    return Object.entries(this.#languages).reduce(
-      (lines, [name, language]) => lines.replace(`\r\n${name}:`, `\r\n${name};LANGUAGE=${language}:`),
-      super.toString(),
-    )
-  }
-}
 
 /** Builds the calendar of a list, to subscribe to (P-24): equal content gives equal bytes. */
 export function listCalendar(
@@ -78,14 +53,14 @@ export function listCalendar(
   calendar.ttl(feedRefreshHours * 60 * 60)
   for (const activity of activities) addActivity(calendar, activity, publicUrl, language)
   for (const activity of withdrawn) addWithdrawn(calendar, activity, publicUrl, language)
-  return textOf(calendar)
+  return calendarText(calendar)
 }
 
 /** Builds a calendar of one activity, to be added to one's own (P-7). */
 export function activityCalendar(activity: FeedActivity, publicUrl: string, language: Language): string {
   const calendar = createCalendar(language)
   addActivity(calendar, activity, publicUrl, language)
-  return textOf(calendar)
+  return calendarText(calendar)
 }
 
 /**
@@ -98,11 +73,6 @@ function createCalendar(language: Language): ICalCalendar {
     scale: 'GREGORIAN',
     timezone: { name: null, generator: () => tashkentZone },
   })
-}
-
-/** Serialises a calendar. Every line ends in a line break, the last one too (RFC 5545, 3.1). */
-function textOf(calendar: ICalCalendar): string {
-  return `${calendar.toString()}\r\n`
 }
 
 function addActivity(calendar: ICalCalendar, row: FeedActivity, publicUrl: string, language: Language): void {

@@ -22,7 +22,7 @@ import { users } from '../../../db/schema/user.ts'
 import { createMailSender } from '../../../platform/mail/send-mails.ts'
 import { readNotified } from '../../../records/notices/choices.ts'
 import { notifyFailedBackup } from '../../../records/notices/notify-at-once.ts'
-import { digestOneClickUrl, unsubscribeUrlOf } from '../digest-stop.ts'
+import { digestOneClickUrl } from '../digest-stop.ts'
 import { readOwnDigest, sendDigests } from '../send-digests.ts'
 
 let app: TestApp
@@ -296,11 +296,10 @@ describe('the mail of the morning', () => {
     await sendDigests(services(), morning)
     await app.database.db.update(mails).set({ nextAttemptAt: sql`now() - interval '1 second'` })
     const smtp = await startSmtpServer()
-    const { publicUrl, database, tokens } = services()
+    const { publicUrl, database } = services()
     const sender = createMailSender({
       ...{ database, publicUrl, seal: testMailSeal, smtpUrl: smtp.url, isDemonstration: true },
       mailFrom: 'Digital World <no-reply@example.uz>',
-      unsubscribeUrlOf: (mail) => unsubscribeUrlOf(database.db, { tokens, publicUrl }, mail),
       log: pino({ level: 'silent' }),
     })
     await sender.sendDue()
