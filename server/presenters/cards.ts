@@ -33,6 +33,7 @@ import type { HostedActivityRow, PublicContent } from '../public-content/public-
 import { isPublicPerson } from '../public-content/publication.ts'
 import type { PersonCardRow } from '../public-content/shown-rows.ts'
 import type { ActivityRow } from '../public-content/tables.ts'
+import { presentAvailability } from './availability.ts'
 import { presentVenue } from './venue.ts'
 
 /** The digits of a content's digest that tell versions of a picture apart. */
@@ -171,6 +172,7 @@ export function presentActivitySummary(
     endsAt: activity.endsAt.toISOString(),
     phase: activityPhase(activity, now),
     ...presentVenue(activity, language),
+    availability: presentAvailability(activity, now),
     person: hasPerson(row) ? presentPersonSummary(row, language) : null,
   }
 }

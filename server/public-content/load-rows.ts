@@ -2,6 +2,7 @@ import { type AnyColumn, and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { StoredLanguageStates } from '../../shared/i18n/language-progress.ts'
 import { type LocalizedText, languages, publishedLanguages } from '../../shared/i18n/languages.ts'
+import { registrationTimesOf } from '../../shared/rules/registration.ts'
 import { searchFields } from '../../shared/schemas/search.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { hasId } from '../db/has-id.ts'
@@ -88,6 +89,7 @@ export async function* loadActivities(
     categoryId: activities.categoryId,
     serviceKindId: activities.serviceKindId,
     personId: activities.personId,
+    registration: activities.registration,
     isCancelled: sql<boolean>`(${activities.cancelledAt} is not null)`,
     isOnline: sql<boolean>`(${activities.place} is null or ${activities.link} is not null)`,
     isInPerson: sql<boolean>`${activities.place} is not null`,
@@ -103,8 +105,12 @@ export async function* loadActivities(
       .orderBy(asc(activities.id))
       .limit(rowsAtATime)
   for await (const rows of inBatches(activities.id, ids, load)) {
-    yield rows.map(({ searchParts, languageStates, heldIn, interpretedInto, ...row }) => ({
-      row: { ...row, languages: [...new Set([...(heldIn ? [heldIn] : []), ...interpretedInto])] },
+    yield rows.map(({ searchParts, languageStates, heldIn, interpretedInto, registration, ...row }) => ({
+      row: {
+        ...row,
+        languages: [...new Set([...(heldIn ? [heldIn] : []), ...interpretedInto])],
+        registrationTimes: registrationTimesOf(registration),
+      },
       parts: partsOf(searchParts, languageStates),
     }))
   }

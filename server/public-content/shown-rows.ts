@@ -152,6 +152,9 @@ export function activityCards(db: DatabaseSession, isLoaded: SQL | undefined = i
         startsAt: activities.startsAt,
         endsAt: activities.endsAt,
         cancelledAt: activities.cancelledAt,
+        registration: activities.registration,
+        registrationClosedAt: activities.registrationClosedAt,
+        seatState: activities.seatState,
         personId: activities.personId,
       },
       activityCategory: {

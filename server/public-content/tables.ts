@@ -211,6 +211,8 @@ export interface ActivityRow extends ModelRow {
   isCancelled: boolean
   isOnline: boolean
   isInPerson: boolean
+  /** The times at which registration opens and closes, where they are set. */
+  registrationTimes: readonly number[]
   /** The language that it is held in, and those that it is interpreted into. */
   languages: readonly SpokenLanguage[]
 }
@@ -245,7 +247,7 @@ export class ActivitiesTable extends RowTable<ActivityRow> {
   }
 
   protected override timesOf(row: ActivityRow): (number | null)[] {
-    return [...super.timesOf(row), row.startsAt, row.endsAt]
+    return [...super.timesOf(row), row.startsAt, row.endsAt, ...row.registrationTimes]
   }
 }
 

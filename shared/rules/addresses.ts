@@ -293,6 +293,16 @@ export function contactPersonAddress({ id, kind }: AddressedPerson, question?: n
   return `${contactAddress}?${kind}=${id}${about}#form`
 }
 
+/** Returns the address of the form by which one registers for an activity (T-2). */
+export function registerForActivityAddress(activityId: string): string {
+  return `${activityAddress(activityId)}/register`
+}
+
+/** Returns the address of a registration's own page (T-4). */
+export function registrationAddress(secret: string): string {
+  return `/registrations/${secret}`
+}
+
 /** Returns the address of the form that files a call request about an activity. */
 export function contactActivityAddress(activityId: string): string {
   return `${contactAddress}?activity=${activityId}#form`

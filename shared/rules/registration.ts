@@ -158,7 +158,7 @@ export interface RegisteredActivity extends RegistrationWindow {
 }
 
 /** An activity with its registration, as it is stored. */
-interface StoredActivity {
+export interface StoredActivity {
   startsAt: Date
   endsAt: Date
   cancelledAt: Date | null
@@ -188,6 +188,11 @@ export function registeredActivityOf({
     isClosed: registrationClosedAt !== null,
     seatState,
   }
+}
+
+/** Lists the times, in epoch milliseconds, that settings name: visitors see the activity differently from then on. */
+export function registrationTimesOf(settings: StoredActivity['registration']): number[] {
+  return [settings?.opensAt, settings?.closesAt].flatMap((local) => (local ? [instantOf(local)] : []))
 }
 
 /** Returns the availability that visitors read at a time. */

@@ -114,6 +114,7 @@ export type StoredAnswer = z.infer<typeof storedAnswerSchema>
 /** The availability of an activity on public pages (T-3), with the times that its words name. */
 export const readAvailabilitySchema = z.object({
   state: z.enum(availabilities),
+  /** The first time at which people can register; `null` once it is past, and where registration was closed by hand. */
   opensAt: instantSchema.nullable(),
   closesAt: instantSchema,
 })

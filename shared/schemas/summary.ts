@@ -8,6 +8,7 @@ import {
   serviceKindSchema,
 } from './catalogue.ts'
 import { idSchema, instantSchema, pictureSchema, readTextSchema } from './fields.ts'
+import { readAvailabilitySchema } from './registration.ts'
 
 /** A person as a card or a row shows them (P-1, P-2). */
 export const personSummarySchema = z.object({
@@ -42,6 +43,8 @@ export const activitySummarySchema = z.object({
   place: readTextSchema.nullable(),
   /** Whether it has a place in no published language. */
   isPlaceUntold: z.boolean(),
+  /** The places that are left; `null` where nobody has to register (T-3). */
+  availability: readAvailabilitySchema.nullable(),
   person: personSummarySchema.nullable(),
 })
 export type ActivitySummary = z.infer<typeof activitySummarySchema>

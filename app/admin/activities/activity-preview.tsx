@@ -90,6 +90,7 @@ function shownActivity(
     ),
     place: venue,
     isPlaceUntold: false,
+    availability: null,
     person: null,
     link: URL.canParse(values.link) ? values.link : null,
     language: values.language ? spoken(values.language) : null,

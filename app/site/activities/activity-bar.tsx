@@ -6,8 +6,9 @@ import { ActionBar } from '../../ui/action-bar/action-bar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SharePage } from '../share-page.tsx'
-import { CalendarButton, joinAddressOf } from './activity-ticket.tsx'
+import { CalendarButton, joinAddressOf, takeAddressOf } from './activity-ticket.tsx'
 import { type ShownZone, useOwnTimeData } from './activity-time.tsx'
+import { useAvailabilityWords } from './use-availability.ts'
 
 interface ActivityBarProps {
   activity: ActivityDetail
@@ -18,9 +19,11 @@ interface ActivityBarProps {
 export function ActivityBar({ activity, zone }: ActivityBarProps) {
   const { t } = useTranslation('activities')
   const language = useLanguage()
-  const { id, phase, startsAt } = activity
+  const { availability, id, phase, startsAt } = activity
   const { country, timeZone } = zone
   const joinAddress = joinAddressOf(activity)
+  const takeAddress = takeAddressOf(activity)
+  const words = useAvailabilityWords()
   return (
     <ActionBar label={t('ticket.actions')}>
       <p {...useOwnTimeData(activity, zone)}>
@@ -36,13 +39,15 @@ export function ActivityBar({ activity, zone }: ActivityBarProps) {
         )}
       </p>
       <SharePage title={activity.title.text} variant="second" isNarrow />
-      {joinAddress === null ? (
-        <CalendarButton id={id} isFirst isShort />
-      ) : (
+      {joinAddress !== null ? (
         <Button href={joinAddress}>
           <Icon name="video" />
           {t('ticket.join')}
         </Button>
+      ) : takeAddress !== null && availability ? (
+        <Button href={takeAddress}>{words(availability).action}</Button>
+      ) : (
+        <CalendarButton id={id} isFirst isShort />
       )}
     </ActionBar>
   )

@@ -1,7 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { readActivity } from '../../../shared/contract/activities.ts'
 import { listCountries } from '../../../shared/contract/catalogue.ts'
-import { activityAddress, personAddress } from '../../../shared/rules/addresses.ts'
+import {
+  activityAddress,
+  personAddress,
+  registerForActivityAddress,
+} from '../../../shared/rules/addresses.ts'
 import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import { readApi } from '../../api/document-context.ts'
@@ -77,6 +81,7 @@ export function ActivityDocument({ activity, zones, backTo }: ActivityDocumentPr
               ? { '@type': 'Place', name: place.text, address: place.text }
               : { '@type': 'VirtualLocation', url: activity.link ?? `${publicUrl}${address}` },
           isAccessibleForFree: activity.priceNote === null ? true : undefined,
+          offers: offerOf(activity, publicUrl),
           image: [
             ...(activity.image ? [`${publicUrl}${activity.image.url}`] : []),
             `${publicUrl}${image}?lang=${language}`,
@@ -94,4 +99,20 @@ export function ActivityDocument({ activity, zones, backTo }: ActivityDocumentPr
       <DetailsScript />
     </>
   )
+}
+
+/** Describes taking part as a schema.org Offer; `undefined` where nobody registers, and where the price is not free. */
+function offerOf({ id, availability, priceNote }: ActivityDetail, publicUrl: string): object | undefined {
+  if (!availability || priceNote !== null) return undefined
+  const { state, opensAt } = availability
+  const availabilities = { open: 'InStock', few: 'LimitedAvailability', 'waiting-list': 'BackOrder' } as const
+  const known = state in availabilities ? availabilities[state as keyof typeof availabilities] : 'SoldOut'
+  return {
+    '@type': 'Offer',
+    price: 0,
+    priceCurrency: 'UZS',
+    availability: `https://schema.org/${opensAt === null ? known : 'PreOrder'}`,
+    validFrom: opensAt ?? undefined,
+    url: `${publicUrl}${registerForActivityAddress(id)}`,
+  }
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
 import { resources } from '../../../shared/locales/resources.ts'
+import type { Availability } from '../../../shared/rules/registration.ts'
 import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
 import { renderPart } from '../../../tests/support/rendered-part.tsx'
 import { ActivityTicket } from './activity-ticket.tsx'
@@ -22,6 +23,7 @@ const activity: ActivityDetail = {
   phase: 'upcoming',
   place: null,
   isPlaceUntold: false,
+  availability: null,
   person: null,
   description: null,
   startedAt: null,
@@ -89,5 +91,24 @@ describe('the ticket of an activity (P-27)', () => {
     expect(document.body.textContent).toContain(ticket.cancelled)
     expect(texts('[data-actions] a')).toEqual([ticket.next, ticket.ask])
     expect(texts('li')).toEqual([])
+  })
+
+  it('says whether there are places, and leads to the form while one can register (T-3)', () => {
+    const closesAt = '2026-11-25T13:00:00.000Z'
+    const words = resources.en.activities.availability
+    const shown = (state: Availability, opensAt: string | null = null) => {
+      show({ availability: { state, opensAt, closesAt }, link: null })
+      return [texts('[data-actions] b')[0], document.querySelector('a[href$="/register"]')?.textContent]
+    }
+    expect(shown('open')).toEqual([words.open.title, words.take])
+    expect(document.body.textContent).toContain('until 25\u00A0November,\u00A018:00')
+    expect(document.body.textContent).toContain(ticket.linkForParticipants)
+    expect(shown('few')).toEqual([words.few.title, words.take])
+    expect(shown('waiting-list')).toEqual([words['waiting-list'].title, words.joinList])
+    for (const state of ['full', 'closed'] as const)
+      expect(shown(state)).toEqual([words[state].title, undefined])
+    expect(shown('closed', '2026-11-21T04:00:00.000Z')).toEqual([words['not-open'].title, undefined])
+    show()
+    expect(texts('[data-actions] b')).toEqual([])
   })
 })

@@ -5,11 +5,14 @@ import {
   activityCalendarAddress,
   contactActivityAddress,
   mapSearchAddress,
+  registerForActivityAddress,
 } from '../../../shared/rules/addresses.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
+import type { ReadAvailability } from '../../../shared/schemas/registration.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { AvailabilityNote } from '../../ui/availability/availability.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { ExternalLink } from '../../ui/external-link/external-link.tsx'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
@@ -18,6 +21,7 @@ import { siteName } from '../people/link-names.ts'
 import { SharePage } from '../share-page.tsx'
 import styles from './activity-ticket.module.css'
 import { ActivityTime, type ShownZone } from './activity-time.tsx'
+import { useAvailabilityWords } from './use-availability.ts'
 
 interface ActivityTicketProps {
   activity: ActivityDetail
@@ -47,7 +51,7 @@ export function ActivityTicket({ activity, zone }: ActivityTicketProps) {
 function TicketFacts({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation('activities')
   const language = useLanguage()
-  const { interpretation, isPlaceUntold, language: spoken, link, place, priceNote } = activity
+  const { availability, interpretation, isPlaceUntold, language: spoken, link, place, priceNote } = activity
   const interpreted = interpretation.map(({ name }) => name).join(', ')
   const page = link !== null && (
     <ExternalLink href={link} label={siteName(link)} note={t('activity.external')} />
@@ -67,7 +71,7 @@ function TicketFacts({ activity }: { activity: ActivityDetail }) {
         </Fact>
       ) : (
         <Fact icon="video" title={t('ticket.online')}>
-          {page || t('ticket.linkLater')}
+          {page || t(availability ? 'ticket.linkForParticipants' : 'ticket.linkLater')}
         </Fact>
       )}
       {spoken && (
@@ -101,11 +105,12 @@ function Fact({ icon, title, children }: FactProps) {
   )
 }
 
-/** Shows what one can do now: join one under way, add one to the calendar, ask the team, share. */
+/** Shows what one can do now: take part, join one under way, add one to the calendar, ask the team, share. */
 function TicketActions({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation('activities')
   const isCancelled = activity.phase === 'cancelled'
   const joinAddress = joinAddressOf(activity)
+  const takeAddress = takeAddressOf(activity)
   return (
     <>
       {isCancelled && <p className={styles.cancelled}>{t('ticket.cancelled')}</p>}
@@ -120,7 +125,12 @@ function TicketActions({ activity }: { activity: ActivityDetail }) {
           {t('ticket.join')}
         </Button>
       )}
-      {!isCancelled && <CalendarButton id={activity.id} isFirst={joinAddress === null} />}
+      {!isCancelled && activity.availability && (
+        <TakePart availability={activity.availability} address={takeAddress} />
+      )}
+      {!isCancelled && (
+        <CalendarButton id={activity.id} isFirst={joinAddress === null && takeAddress === null} />
+      )}
       <div className={styles.others}>
         <Button href={contactActivityAddress(activity.id)} variant="plain">
           <Icon name="speech" />
@@ -130,6 +140,35 @@ function TicketActions({ activity }: { activity: ActivityDetail }) {
       </div>
     </>
   )
+}
+
+interface TakePartProps {
+  availability: ReadAvailability
+  /** The address of the form; `null` where nobody can register now. */
+  address: string | null
+}
+
+/** Shows whether there are places, and the button by which one takes one (T-3). */
+function TakePart({ availability, address }: TakePartProps) {
+  const { title, text, action } = useAvailabilityWords()(availability)
+  return (
+    <>
+      <AvailabilityNote state={availability.state} title={title}>
+        {text}
+      </AvailabilityNote>
+      {address !== null && (
+        <Button href={address} isBig>
+          {action}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Returns the address of the form by which one takes part; `null` where nobody can now. */
+export function takeAddressOf({ id, availability }: ActivityDetail): string | null {
+  const isOpen = availability !== null && ['open', 'few', 'waiting-list'].includes(availability.state)
+  return isOpen ? registerForActivityAddress(id) : null
 }
 
 /** The fragment of the activities that follow. */

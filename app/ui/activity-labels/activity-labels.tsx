@@ -1,25 +1,34 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ActivityPhase } from '../../../shared/rules/activity-phase.ts'
+import type { ReadAvailability } from '../../../shared/schemas/registration.ts'
 import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
 import { Badge } from '../badge/badge.tsx'
 import { KindLabel } from '../kind-label/kind-label.tsx'
 import { Words } from '../words/words.tsx'
+import styles from './activity-labels.module.css'
 
 interface ActivityLabelsProps {
-  activity: Pick<ActivitySummary, 'category' | 'phase'>
+  activity: Pick<ActivitySummary, 'availability' | 'category' | 'phase'>
   /** Language of the page; texts in another one are marked. */
   language: Language
   texts: ActivityTexts
 }
 
-/** Shows the category of an activity, and its phase unless it is upcoming. */
-export function ActivityLabels({ activity: { category, phase }, language, texts }: ActivityLabelsProps) {
+/** Shows the category of an activity, its phase unless it is upcoming, and whether there are places. */
+export function ActivityLabels({
+  activity: { availability, category, phase },
+  language,
+  texts,
+}: ActivityLabelsProps) {
   return (
     <>
       <KindLabel tone={category.code}>
         <Words value={category.title} language={language} />
       </KindLabel>
       <PhaseBadge phase={phase} texts={texts} />
+      {phase === 'upcoming' && availability && (
+        <span className={styles.availability}>{texts.availability(availability)}</span>
+      )}
     </>
   )
 }
@@ -30,6 +39,8 @@ export interface ActivityTexts {
   past: string
   cancelled: string
   online: string
+  /** Returns the words of an availability (T-3). */
+  availability: (availability: ReadAvailability) => string
 }
 
 interface PhaseBadgeProps {
