@@ -1,4 +1,24 @@
 CREATE SEQUENCE "public"."registration_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "certificates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"registration_id" uuid,
+	"activity_id" uuid,
+	"name" text NOT NULL,
+	"language" text NOT NULL,
+	"activity_title" jsonb NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"minutes" integer,
+	"host_name" text,
+	"issued_at" timestamp with time zone NOT NULL,
+	"first_fetched_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	"withdrawal" text,
+	"replaced_by_id" uuid,
+	CONSTRAINT "certificates_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
 CREATE TABLE "activity_feedback" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"activity_id" uuid NOT NULL,
@@ -65,10 +85,12 @@ CREATE TABLE "registrations" (
 	"confirmed_at" timestamp with time zone,
 	"confirm_until" timestamp with time zone,
 	"held_until" timestamp with time zone,
+	"offered_at" timestamp with time zone,
 	"offer_until" timestamp with time zone,
 	"ended_by" text,
 	"end_reason" text,
 	"is_late" boolean DEFAULT false NOT NULL,
+	"reminders_from" timestamp with time zone,
 	"wants_reminders" boolean DEFAULT true NOT NULL,
 	"door_code" text NOT NULL,
 	"calendar_sequence" integer DEFAULT 0 NOT NULL,
@@ -86,9 +108,18 @@ CREATE TABLE "registrations" (
 	CONSTRAINT "registrations_door_code_unique" UNIQUE("door_code")
 );
 --> statement-breakpoint
+DROP INDEX "mails_queue";--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "registration" jsonb;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "registration_closed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "seat_state" text DEFAULT 'open' NOT NULL;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "calendar" text;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "calendar_method" text;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "stop_url" text;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "unique_key" text;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "lane" text DEFAULT 'normal' NOT NULL;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_replaced_by_id_certificates_id_fk" FOREIGN KEY ("replaced_by_id") REFERENCES "public"."certificates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_feedback" ADD CONSTRAINT "activity_feedback_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_scans" ADD CONSTRAINT "attendance_scans_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_scans" ADD CONSTRAINT "attendance_scans_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -99,6 +130,9 @@ ALTER TABLE "registration_events" ADD CONSTRAINT "registration_events_user_id_us
 ALTER TABLE "registration_links" ADD CONSTRAINT "registration_links_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "certificates_registration" ON "certificates" USING btree ("registration_id") WHERE "certificates"."replaced_by_id" is null;--> statement-breakpoint
+CREATE INDEX "certificates_activity" ON "certificates" USING btree ("activity_id");--> statement-breakpoint
+CREATE INDEX "certificates_replacement" ON "certificates" USING btree ("replaced_by_id");--> statement-breakpoint
 CREATE INDEX "activity_feedback_activity" ON "activity_feedback" USING btree ("activity_id","is_released");--> statement-breakpoint
 CREATE INDEX "attendance_scans_registration" ON "attendance_scans" USING btree ("registration_id","at");--> statement-breakpoint
 CREATE INDEX "attendance_scans_user" ON "attendance_scans" USING btree ("user_id");--> statement-breakpoint
@@ -112,4 +146,6 @@ CREATE UNIQUE INDEX "registrations_once" ON "registrations" USING btree ("activi
 CREATE INDEX "registrations_activity" ON "registrations" USING btree ("activity_id","state","number");--> statement-breakpoint
 CREATE INDEX "registrations_email" ON "registrations" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "registrations_user" ON "registrations" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "registrations_search" ON "registrations" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "registrations_search" ON "registrations" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "mails_queue" ON "mails" USING btree ("state","lane","next_attempt_at");--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_unique_key_unique" UNIQUE("unique_key");
