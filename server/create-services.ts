@@ -55,6 +55,7 @@ export interface ProcessServices
     | 'hasVirusScanner'
     | 'backupJob'
     | 'trashRetentionDays'
+    | 'mailFrom'
   > {
   /** The demo identity provider of a demonstration. */
   demoIdentity: DemoIdentityProvider | undefined
@@ -137,6 +138,7 @@ export async function createServices(
     hasMailServer: smtpUrl !== undefined,
     hasVirusScanner: scanner !== undefined,
     trashRetentionDays: settings.trashRetentionDays,
+    mailFrom,
     backupJob: backups && createBackupJob(backups.job.name, () => jobs),
   }
   const definitions = scheduledJobs(

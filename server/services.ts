@@ -37,6 +37,8 @@ export interface Services {
   trashRetentionDays: number
   log: Logger
   publicUrl: string
+  /** The sender of mails, who organises the calendar events in them. */
+  mailFrom: string
   isDemonstration: boolean
   isSecure: boolean
 }

@@ -24,8 +24,11 @@ export const openRegistration: RegistrationSettings = {
 }
 
 /** Returns the services that registrations need. */
-export function registrationServices({ services: { outbox }, database }: TestApp): RegistrationServices {
-  return { outbox, database, publicUrl: 'http://127.0.0.1:3000', log: pino({ level: 'silent' }) }
+export function registrationServices({
+  services: { outbox, mailFrom },
+  database,
+}: TestApp): RegistrationServices {
+  return { outbox, mailFrom, database, publicUrl: 'http://127.0.0.1:3000', log: pino({ level: 'silent' }) }
 }
 
 /** Makes a published activity that people can register for. @returns its id. */

@@ -138,10 +138,10 @@ export type RegistrationMail = { registration: RegistrationRow } & (
 )
 
 /** The services that write the mails of registrations. */
-export type MailServices = Pick<Services, 'outbox' | 'publicUrl'>
+export type MailServices = Pick<Services, 'outbox' | 'publicUrl' | 'mailFrom'>
 
 /** The services that registrations need. */
-export type RegistrationServices = Pick<Services, 'database' | 'outbox' | 'publicUrl' | 'log'>
+export type RegistrationServices = Pick<Services, 'database' | 'outbox' | 'publicUrl' | 'mailFrom' | 'log'>
 
 /** The seats of an activity, which the transaction has locked. */
 export interface Seats {

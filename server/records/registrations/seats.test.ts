@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccountWithToken } from '../../../tests/support/account.ts'
+import { isWholeRun } from '../../../tests/support/long-run.ts'
 import {
   createRegisteredActivity,
   participant,
@@ -331,7 +332,7 @@ describe('random histories', () => {
         const isTooLate = now >= untilStart(3 * hour)
         if (!isTooLate && waiting.length > 0) expect(taken(end)).toBeGreaterThanOrEqual(seats)
       }),
-      { numRuns: 15 },
+      { numRuns: isWholeRun ? 60 : 6 },
     )
   }, 120_000)
 

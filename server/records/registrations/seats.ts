@@ -14,6 +14,7 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { registrationEvents, registrations } from '../../db/schema/registration.ts'
 import { AppError } from '../../errors.ts'
+import { FairSemaphore } from '../../platform/fair-semaphore.ts'
 import { followAttendance } from '../certificates/certificates.ts'
 import {
   isPresent,
@@ -32,6 +33,18 @@ export interface Cause {
 }
 
 /**
+ * The transactions of a process that change seats, one of an activity at a time: a rush for one activity waits here, and
+ * not in the database, where each would hold a connection that the rest of the site needs.
+ */
+const queue = new FairSemaphore({
+  max: 4,
+  perSenderMax: 1,
+  waitingMax: 2_000,
+  waitMaxMs: 20_000,
+  refusal: () => new AppError('service-unavailable'),
+})
+
+/**
  * Changes registrations of an activity in one transaction. The row of the activity is the lock, so that changes of one
  * activity happen one after another. What is due is done before, and free seats are passed on afterwards (T-5).
  * The isolation is set, since a snapshot from before the lock would not show what the transaction waited for.
@@ -43,15 +56,17 @@ export async function withSeats<Result>(
   now: Date,
   change: (seats: Seats) => Promise<Result>,
 ): Promise<Result> {
-  return services.database.db.transaction(
-    async (transaction) => {
-      const seats = await lockSeats(transaction, activityId, now)
-      await settle(seats)
-      const result = await change(seats)
-      await finish(services, seats)
-      return result
-    },
-    { isolationLevel: 'read committed' },
+  return queue.run(activityId, () =>
+    services.database.db.transaction(
+      async (transaction) => {
+        const seats = await lockSeats(transaction, activityId, now)
+        await settle(seats)
+        const result = await change(seats)
+        await finish(services, seats)
+        return result
+      },
+      { isolationLevel: 'read committed' },
+    ),
   )
 }
 
