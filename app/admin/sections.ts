@@ -75,7 +75,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
   },
   activities: {
     icon: 'cal',
-    namespaces: ['admin-activities', 'admin-catalogue'],
+    namespaces: ['admin-activities', 'admin-catalogue', 'registration-settings'],
     menu: 'first',
     makes: 'activity',
     hasPages: true,
@@ -241,7 +241,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
   },
   audit: {
     icon: 'list',
-    namespaces: ['admin-audit', 'admin-users'],
+    namespaces: ['admin-audit', 'admin-users', 'registration-settings'],
     menu: 'second',
     makes: null,
     load: () => import('./audit/audit-section.tsx').then(({ AuditSection }) => AuditSection),

@@ -20,7 +20,7 @@ export const appPageNamespaces = {
   'sign-up-page': ['account', 'forms', 'app', 'errors'],
   'register-page': ['register', 'editor', 'forms', 'app', 'errors'],
   'profile-page': ['profile', 'app', 'errors'],
-  'add-activity-page': ['proposals', 'editor', 'forms', 'app', 'errors'],
+  'add-activity-page': ['proposals', 'registration-settings', 'editor', 'forms', 'app', 'errors'],
 } as const satisfies Record<string, readonly BrowserNamespace[]>
 export type AppPageName = keyof typeof appPageNamespaces
 

@@ -68,7 +68,9 @@ async function copyOnce(
     })
     if (earlier !== undefined) return earlier
     const languages = languageColumnsOfNew(handler, content, undefined)
-    const made = await explained(handler, () => insert(transaction, { id, content, languages }, context))
+    const made = await explained(handler, () =>
+      insert(transaction, { id, isCopy: true, content, languages }, context),
+    )
     const unpictured = made ?? (await lockRecord(transaction, handler, id))
     const copy = await withPicture(transaction, handler, row, unpictured)
     const details = { note: plainLabel(handler, row) }

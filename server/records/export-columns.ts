@@ -2,8 +2,10 @@ import { getTableColumns } from 'drizzle-orm'
 import { type Language, type LocalizedText, languages } from '../../shared/i18n/languages.ts'
 import { plainTextOf } from '../../shared/rich-text/plain-text.ts'
 import { publicationStateOf } from '../../shared/rules/publication.ts'
+import { describeRegistration } from '../../shared/rules/registration-words.ts'
 import { storedTextSchema } from '../../shared/schemas/fields.ts'
 import type { RecordItem } from '../../shared/schemas/record.ts'
+import type { RegistrationValues } from '../../shared/schemas/registration.ts'
 import { translatePanel, translateValue } from '../messages.ts'
 import type { ExportCell, ExportColumn, RecordHandler } from './record-handler.ts'
 import { storedTypes } from './stored-types.ts'
@@ -99,7 +101,9 @@ function contentColumns(handler: RecordHandler): FileColumn[] {
     .flatMap((name): FileColumn[] => {
       const headingOf = (language: Language) => translatePanel(language, `admin-audit:fields.${name}`)
       if (shape[name] !== storedTextSchema)
-        return [{ key: name, headingOf, cellOf: ({ content }, language) => cellOf(content[name], language) }]
+        return [
+          { key: name, headingOf, cellOf: ({ content }, language) => cellOf(name, content[name], language) },
+        ]
       const isRich = isRichField(handler, name)
       return languages.map((one) => ({
         key: `${name}.${one}`,
@@ -118,7 +122,9 @@ function isRichField(handler: RecordHandler, name: string): boolean {
   return columns[name] !== undefined && columns[name] === storedTypes[handler.type].richText?.column
 }
 
-function cellOf(value: unknown, language: Language): ExportCell {
+function cellOf(name: string, value: unknown, language: Language): ExportCell {
+  if (name === 'registration')
+    return describeRegistration(value as RegistrationValues | null, (key) => translatePanel(language, key))
   if (value instanceof Date || typeof value === 'number') return value
   if (typeof value === 'boolean') return translateValue(language, String(value))
   // Several texts in one field, such as the names in another script, stand one after the other.

@@ -79,6 +79,8 @@ export interface RecordQuery {
 /** A record that is going to be. */
 export interface NewRecord<Content> {
   id: string
+  /** Whether it is a copy of another one (C-11). */
+  isCopy?: boolean
   content: Content
   /** The columns with the states of its languages; none where its type has no languages. */
   languages: Pick<VersionedRow, 'languageStates'>
@@ -186,6 +188,12 @@ export interface RecordHandler<
     isPublic: boolean,
     context: RecordContext,
   ): Promise<PublicationEffects<Row>>
+  /** Does what follows from a changed row: whatever changed it, and in the same transaction. */
+  onSaved?(
+    transaction: DatabaseSession,
+    states: { before: Row; after: Row },
+    context: RecordContext,
+  ): Promise<void>
   /** Computes further changes when a record is deleted or restored. */
   onTrash?(
     transaction: DatabaseSession,

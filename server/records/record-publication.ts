@@ -7,7 +7,14 @@ import { AppError } from '../errors.ts'
 import type { NewAuditEntry } from '../platform/audit.ts'
 import { closeRequest } from './drafts/publish-requests.ts'
 import type { PublicationEffects, RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
-import { auditNoteOf, lockRecord, publicationTimes, saveRow, snapshot, withColumns } from './record-rows.ts'
+import {
+  auditNoteOf,
+  lockRecord,
+  publicationTimes,
+  saveRecordRow,
+  snapshot,
+  withColumns,
+} from './record-rows.ts'
 import { requireMayChange } from './require-change.ts'
 
 /** The state of a record that was read: its revision, or the time at which its list was read. */
@@ -54,7 +61,7 @@ export async function publishInside(
     { row, change },
     context,
   )
-  const saved = await saveRow(transaction, handler.table, row, columns)
+  const saved = await saveRecordRow(transaction, handler, row, columns, context)
   if (isPublic) await closeRequest(transaction, id, context)
   const action = isPublic ? 'published' : 'unpublished'
   const entry = await auditNoteOf(transaction, handler, saved, action, { before }, context)

@@ -73,6 +73,19 @@ export async function saveRow<Row extends SavedRow>(
   return saved
 }
 
+/** Saves the row of a record as `saveRow` does, and does what follows from its change. */
+export async function saveRecordRow<Row extends VersionedRow>(
+  transaction: DatabaseSession,
+  handler: RecordHandler,
+  row: Row,
+  columns: Changes<Row>,
+  context: RecordContext,
+): Promise<Row> {
+  const saved = await saveRow(transaction, handler.table, row, columns)
+  await handler.onSaved?.(transaction, { before: row, after: saved }, context)
+  return saved
+}
+
 /**
  * Inserts the row of a record that is found by its own texts alone, with its search and sort columns.
  * @param columns with its id.

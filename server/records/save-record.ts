@@ -13,7 +13,15 @@ import { closeRequest } from './drafts/publish-requests.ts'
 import type { RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
 import { addTextPicturesToLibrary } from './record-pictures.ts'
 import { publicationAction, publicationEffects } from './record-publication.ts'
-import { auditNoteOf, lockRecord, saveRow, snapshot, textsOf, withColumns, writeRow } from './record-rows.ts'
+import {
+  auditNoteOf,
+  lockRecord,
+  saveRecordRow,
+  snapshot,
+  textsOf,
+  withColumns,
+  writeRow,
+} from './record-rows.ts'
 import { requireMayChange } from './require-change.ts'
 import { storedTypes } from './stored-types.ts'
 
@@ -174,11 +182,17 @@ export async function writeChange(
     context,
   )
   const saved = await explained(handler, () =>
-    saveRow(transaction, handler.table, row, {
-      ...columns,
-      ...languageColumns(handler, next, textsOf(handler, row), change),
-      ...ofPublication,
-    }),
+    saveRecordRow(
+      transaction,
+      handler,
+      row,
+      {
+        ...columns,
+        ...languageColumns(handler, next, textsOf(handler, row), change),
+        ...ofPublication,
+      },
+      context,
+    ),
   )
   await afterwards?.()
   return { saved, newEntries }

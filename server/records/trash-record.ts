@@ -3,7 +3,7 @@ import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { actorOf, type NewAuditEntry, writeAudit } from '../platform/audit.ts'
 import type { RecordContext, RecordHandler } from './record-handler.ts'
-import { auditNoteOf, lockRecord, plainLabel, saveRow, snapshot } from './record-rows.ts'
+import { auditNoteOf, lockRecord, plainLabel, saveRecordRow, snapshot } from './record-rows.ts'
 import { requireMayChange, requireMayShow } from './require-change.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function binInside(
   if (removalLevel(handler.contract.section) === 'edit')
     requireMayChange(context.account, handler.type, { before }, context.now)
   const columns = await handler.onTrash?.(transaction, row, true, context)
-  await saveRow(transaction, handler.table, row, { ...columns, trashedAt: context.now })
+  await saveRecordRow(transaction, handler, row, { ...columns, trashedAt: context.now }, context)
   const record = { type: handler.type, id, label: plainLabel(handler, row) }
   return [{ actor: actorOf(context), action: 'deleted', record, before }]
 }
@@ -61,7 +61,7 @@ export async function restoreInside(
   if (removalLevel(handler.contract.section) === 'edit')
     requireMayChange(context.account, handler.type, { after: before }, context.now)
   const columns = await handler.onTrash?.(transaction, row, false, context)
-  const saved = await saveRow(transaction, handler.table, row, { ...columns, trashedAt: null })
+  const saved = await saveRecordRow(transaction, handler, row, { ...columns, trashedAt: null }, context)
   return [await auditNoteOf(transaction, handler, saved, 'restored', { before }, context)]
 }
 

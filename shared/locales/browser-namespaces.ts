@@ -30,5 +30,6 @@ export const browserNamespaces = [
   'profile',
   'proposals',
   'register',
+  'registration-settings',
 ] as const
 export type BrowserNamespace = (typeof browserNamespaces)[number]

@@ -40,6 +40,7 @@ import enPeople from './en/people.json' with { type: 'json' }
 import enProfile from './en/profile.json' with { type: 'json' }
 import enProposals from './en/proposals.json' with { type: 'json' }
 import enRegister from './en/register.json' with { type: 'json' }
+import enRegistrationSettings from './en/registration-settings.json' with { type: 'json' }
 import enRegulations from './en/regulations.json' with { type: 'json' }
 import enSearch from './en/search.json' with { type: 'json' }
 import enSpecialView from './en/special-view.json' with { type: 'json' }
@@ -86,6 +87,7 @@ import ruPeople from './ru/people.json' with { type: 'json' }
 import ruProfile from './ru/profile.json' with { type: 'json' }
 import ruProposals from './ru/proposals.json' with { type: 'json' }
 import ruRegister from './ru/register.json' with { type: 'json' }
+import ruRegistrationSettings from './ru/registration-settings.json' with { type: 'json' }
 import ruRegulations from './ru/regulations.json' with { type: 'json' }
 import ruSearch from './ru/search.json' with { type: 'json' }
 import ruSpecialView from './ru/special-view.json' with { type: 'json' }
@@ -132,6 +134,7 @@ import uzPeople from './uz/people.json' with { type: 'json' }
 import uzProfile from './uz/profile.json' with { type: 'json' }
 import uzProposals from './uz/proposals.json' with { type: 'json' }
 import uzRegister from './uz/register.json' with { type: 'json' }
+import uzRegistrationSettings from './uz/registration-settings.json' with { type: 'json' }
 import uzRegulations from './uz/regulations.json' with { type: 'json' }
 import uzSearch from './uz/search.json' with { type: 'json' }
 import uzSpecialView from './uz/special-view.json' with { type: 'json' }
@@ -182,6 +185,7 @@ export const resources = {
     profile: uzProfile,
     proposals: uzProposals,
     register: uzRegister,
+    'registration-settings': uzRegistrationSettings,
     regulations: uzRegulations,
     search: uzSearch,
     'special-view': uzSpecialView,
@@ -230,6 +234,7 @@ export const resources = {
     profile: ruProfile,
     proposals: ruProposals,
     register: ruRegister,
+    'registration-settings': ruRegistrationSettings,
     regulations: ruRegulations,
     search: ruSearch,
     'special-view': ruSpecialView,
@@ -278,6 +283,7 @@ export const resources = {
     profile: enProfile,
     proposals: enProposals,
     register: enRegister,
+    'registration-settings': enRegistrationSettings,
     regulations: enRegulations,
     search: enSearch,
     'special-view': enSpecialView,

@@ -21,6 +21,7 @@ import {
 } from './fields.ts'
 import { activityInputSchema, chosenLanguageSchema } from './own-activity.ts'
 import { recordListQuerySchema, translationFilterSchema } from './record.ts'
+import { registrationStoredSchema } from './registration.ts'
 
 /** The editorial state of an activity (D-2). */
 export const activityEditorialStates = ['draft', 'pending', 'published', 'rejected'] as const
@@ -70,6 +71,7 @@ export const adminActivityStoredSchema = z.object({
   language: chosenLanguageSchema,
   interpretation: z.array(spokenLanguageSchema),
   priceNote: storedTextSchema,
+  registration: registrationStoredSchema.nullable(),
   personId: z.string(),
   image: storedImageSchema.nullable(),
   imageAlt: storedTextSchema,

@@ -22,6 +22,7 @@ import {
   storedTextSchema,
   webAddressInputSchema,
 } from './fields.ts'
+import { registrationInputSchema, registrationStoredSchema } from './registration.ts'
 import { storedUploadSchema, uploadTicketSchema } from './upload.ts'
 
 /** An activity as it is proposed (D-2, P-17). */
@@ -40,6 +41,8 @@ export const activityInputSchema = z.object({
   interpretation: spokenLanguagesInputSchema(interpretationLanguagesMax),
   /** Its price; left out where it is free of charge. */
   priceNote: localizedInputSchema(priceNoteMaxCharacters).default({}),
+  /** How people register for it (T-1); left out where nobody has to. */
+  registration: registrationInputSchema.nullish().transform((settings) => settings ?? null),
   /** A ticket of a new picture, `null` for none, left out for the draft's own. */
   imageTicket: uploadTicketSchema.nullish(),
   /** The alternative text of a new picture. */
@@ -71,6 +74,7 @@ export const activityDraftContentSchema = z.object({
   language: chosenLanguageSchema.default(''),
   interpretation: z.array(spokenLanguageSchema).max(spokenLanguageCodes.length).default([]),
   priceNote: typed(priceNoteMaxCharacters * 2).default({}),
+  registration: registrationStoredSchema.nullable().default(null),
   imageAlt: typed(alternativeTextMaxCharacters * 2).default({}),
   isImageDecorative: z.boolean().default(false),
 })

@@ -30,6 +30,11 @@ import {
 export const questionTypes = ['line', 'text', 'choice', 'choices', 'consent'] as const
 export type QuestionType = (typeof questionTypes)[number]
 
+/** Tells whether a question is answered by choosing. */
+export function hasChoices(type: QuestionType): boolean {
+  return type === 'choice' || type === 'choices'
+}
+
 /** The id of a question or a choice, unique within its activity; it stays when the words are corrected. */
 const partIdSchema = z.string().regex(/^[\w-]{1,36}$/)
 
@@ -50,10 +55,12 @@ const questionInputSchema = z
       .max(registrationChoicesMax)
       .default([]),
   })
-  .refine(({ type, choices }) => choices.length >= 2 || (type !== 'choice' && type !== 'choices'), {
+  .refine(({ type, choices }) => choices.length >= 2 || !hasChoices(type), {
     path: ['choices'],
     params: { problem: 'choices-missing' },
   })
+  // Whoever corrects the type of a question need not remove its choices first.
+  .transform((question) => ({ ...question, choices: hasChoices(question.type) ? question.choices : [] }))
 export type RegistrationQuestion = z.output<typeof questionInputSchema>
 
 /** The settings of the registration for an activity (T-1), its times in Tashkent. */
@@ -63,12 +70,13 @@ export const registrationInputSchema = z.object({
   /** The end of registration; `null` for the start of the activity. */
   closesAt: optionalInput(localDateTimeSchema),
   /** `null` for unlimited. */
-  seats: z
-    .union([z.literal('').transform(() => null), z.coerce.number().int().min(1).max(seatsMax)])
-    .nullish()
-    .transform((value) => value ?? null),
+  seats: optionalInput(z.coerce.number().int().min(1).max(seatsMax)),
   hasWaitingList: z.boolean().default(true),
-  questions: z.array(questionInputSchema).max(registrationQuestionsMax).default([]),
+  questions: z
+    .array(questionInputSchema)
+    .max(registrationQuestionsMax)
+    .refine((questions) => new Set(questions.map(({ id }) => id)).size === questions.length)
+    .default([]),
   /** The link by which participants join online: for them alone, never public. */
   joiningLink: optionalInput(webAddressInputSchema),
   /** The hours before the start until which one may cancel; after that a cancellation is late. `0` for the start. */
@@ -78,25 +86,60 @@ export const registrationInputSchema = z.object({
 })
 export type RegistrationSettings = z.output<typeof registrationInputSchema>
 
-/** The settings as a form reads them. */
+/** A text of a form that may be unfinished. */
+const typedTextSchema = z.partialRecord(
+  z.enum(languages),
+  z.string().max(registrationQuestionMaxCharacters * 2),
+)
+
+/** The settings as a form holds them: numbers as they are typed, and all of it perhaps unfinished. */
 export const registrationStoredSchema = z.object({
-  opensAt: z.string(),
-  closesAt: z.string(),
-  seats: z.union([z.literal(''), z.number()]),
+  opensAt: z.string().max(40),
+  closesAt: z.string().max(40),
+  seats: z.string().max(40),
   hasWaitingList: z.boolean(),
-  questions: z.array(
-    z.object({
-      id: z.string(),
-      type: z.enum(questionTypes),
-      label: storedTextSchema,
-      isRequired: z.boolean(),
-      choices: z.array(z.object({ id: z.string(), label: storedTextSchema })),
-    }),
-  ),
-  joiningLink: z.string(),
-  cancellationHours: z.number(),
+  questions: z
+    .array(
+      z.object({
+        id: partIdSchema,
+        type: z.enum(questionTypes),
+        label: typedTextSchema,
+        isRequired: z.boolean(),
+        choices: z.array(z.object({ id: partIdSchema, label: typedTextSchema })).max(registrationChoicesMax),
+      }),
+    )
+    .max(registrationQuestionsMax),
+  joiningLink: z.string().max(1_000),
+  cancellationHours: z.string().max(40),
   hasFeedback: z.boolean(),
 })
+export type RegistrationValues = z.infer<typeof registrationStoredSchema>
+
+/** The settings with which registration is switched on: what most activities need. */
+export const usualRegistration: RegistrationValues = {
+  opensAt: '',
+  closesAt: '',
+  seats: '',
+  hasWaitingList: true,
+  questions: [],
+  joiningLink: '',
+  cancellationHours: '0',
+  hasFeedback: true,
+}
+
+/** Returns the settings as a form holds them. */
+export function registrationValuesOf(settings: RegistrationSettings | null): RegistrationValues | null {
+  if (settings === null) return null
+  const { opensAt, closesAt, seats, joiningLink, cancellationHours } = settings
+  return {
+    ...settings,
+    opensAt: opensAt ?? '',
+    closesAt: closesAt ?? '',
+    seats: seats === null ? '' : String(seats),
+    joiningLink: joiningLink ?? '',
+    cancellationHours: String(cancellationHours),
+  }
+}
 
 /** An answer with its question as it was asked, so that later changes of the question do not change it (T-1). */
 export const storedAnswerSchema = z.object({

@@ -20,6 +20,7 @@ import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
 import { TextField, WebAddressField } from '../../forms/fields/text-field.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { labelByPath } from '../../forms/label-by-path.ts'
+import { RegistrationFields } from '../../forms/registration/registration-fields.tsx'
 import { PictureField } from '../../forms/upload/picture-field.tsx'
 import { useObjectAddress } from '../../forms/upload/use-object-address.ts'
 import type { FormFields } from '../../forms/use-form-state.ts'
@@ -49,6 +50,7 @@ const localized: readonly string[] = [...activityTextFields.map(({ name }) => na
 /** Shows the form of an activity, its preview, and the state of its draft. */
 export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEditingProps) {
   const { t } = useTranslation('proposals')
+  const { t: registration } = useTranslation('registration-settings')
   const texts = useActivityTexts()
   const labelOf = useActivityLabels(texts)
   const editor = useActivityEditor(opened, onSent)
@@ -72,7 +74,9 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
       <FormProblemSummary
         form={call}
         labelOf={labelOf}
-        controlIdOf={(field) => (localized.includes(field) ? `${field}.uz` : field)}
+        controlIdOf={(field) =>
+          localized.includes(field) || field.endsWith('.label') ? `${field}.uz` : field
+        }
       />
       {state.phase === 'conflict' && (
         <DraftConflict onSaveMine={editor.saveMine} onLoadTheirs={editor.loadTheirs} />
@@ -103,6 +107,13 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
         </Fold>
         <Fold icon="tag" title={t('terms.title')} isOpen={hasTerms(form.content)}>
           <TermsFields fields={fields} texts={texts} choices={choices} />
+        </Fold>
+        <Fold icon="user" title={registration('fold')} isOpen={form.content.registration !== null}>
+          <RegistrationFields
+            value={fields.values.registration}
+            problemOf={fields.problemOf}
+            onChange={(value) => fields.set({ registration: value })}
+          />
         </Fold>
         <FormEnd>
           <Button isBig isBusy={isBusy}>
@@ -191,10 +202,12 @@ function DraftStateLine({ state }: { state: DraftState }) {
 function useActivityLabels(texts: ActivityTexts): (path: string) => string | undefined {
   const { t } = useTranslation('proposals')
   const { t: editor } = useTranslation('editor')
+  const { t: registration } = useTranslation('registration-settings')
   return labelByPath({
     ...Object.fromEntries(Object.entries(texts).map(([field, { label }]) => [field, label])),
     imageTicket: t('picture.title'),
     imageAlt: editor('alternative.label'),
+    registration: registration('title'),
   })
 }
 

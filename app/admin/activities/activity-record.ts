@@ -33,6 +33,7 @@ export const emptyActivity: ActivityValues = {
   language: '',
   interpretation: [],
   priceNote: {},
+  registration: null,
   personId: '',
   image: null,
   imageAlt: {},

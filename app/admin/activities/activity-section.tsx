@@ -2,11 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { activityRecords } from '../../../shared/contract/activity-records.ts'
 import { activityAddress } from '../../../shared/rules/addresses.ts'
 import { interpretationLanguagesMax } from '../../../shared/rules/limits.ts'
+import { describeRegistration } from '../../../shared/rules/registration-words.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
+import { registrationStoredSchema } from '../../../shared/schemas/registration.ts'
 import { useBlobAddress } from '../../app-page/private-files.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { activityTextFields, CategoryFields, LanguageFields } from '../../forms/activity/activity-fields.tsx'
 import { AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
+import { RegistrationFields } from '../../forms/registration/registration-fields.tsx'
+import { useRegistrationSummary } from '../../forms/registration/registration-summary.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { PersonChoiceField } from '../kit/choice-field/person-choice-field.tsx'
 import { PublicationBadge } from '../kit/publication-badge.tsx'
@@ -79,6 +83,8 @@ const nameIn =
     general?.[list].find(({ id }) => id === value)?.label ?? String(value ?? '')
 
 const formatTyped: NonNullable<FieldDescription['format']> = (value) => String(value ?? '').replace('T', ' ')
+const formatRegistration: NonNullable<FieldDescription['format']> = (value, _general, t) =>
+  describeRegistration(registrationStoredSchema.nullable().catch(null).parse(value), t)
 const label = (name: string) => `admin-activities:fields.${name}`
 
 /** Activities as the panel lists and edits them (A-4). */
@@ -134,6 +140,7 @@ export const activitySection = defineSection(activityRecords, {
     language: { label: label('language'), format: formatSpokenLanguages },
     interpretation: { label: label('interpretation'), format: formatSpokenLanguages },
     priceNote: { label: label('priceNote'), isLocalized: true },
+    registration: { label: label('registration'), format: formatRegistration },
     personId: { label: label('personId') },
     image: { label: label('image'), format: yesOrNo },
     imageTicket: { label: label('image'), format: yesOrNo },
@@ -244,6 +251,18 @@ function ActivityFields({ form, record }: ActivityFieldsProps) {
       </EditorPart>
       <EditorPart id="kind" title={t('parts.kind')} summary={category?.label}>
         <ActivityKind form={form} />
+      </EditorPart>
+      <EditorPart
+        id="registration"
+        title={t('fields.registration')}
+        summary={useRegistrationSummary(values.registration)}
+        isFolded={values.registration === null}
+      >
+        <RegistrationFields
+          value={values.registration}
+          problemOf={form.problemOf}
+          onChange={(registration) => form.set({ registration })}
+        />
       </EditorPart>
       <EditorPart id="picture" title={t('fields.image')}>
         <ActivityPicture form={form} version={record?.updatedAt ?? ''} />

@@ -99,8 +99,8 @@ function ChangeDifferences({ change }: Pick<ChangePartProps, 'change'>) {
           </dt>
           <dd>
             <WordDiff
-              before={before.replace('T', written === null ? ' ' : 'T')}
-              after={after.replace('T', written === null ? ' ' : 'T')}
+              before={written === null ? withSpace(before) : before}
+              after={written === null ? withSpace(after) : after}
               isRich={field === 'description'}
               lang={written ?? undefined}
             />
@@ -121,6 +121,11 @@ function ChangeDifferences({ change }: Pick<ChangePartProps, 'change'>) {
       )}
     </dl>
   )
+}
+
+/** Separates day and time of a local time. */
+function withSpace(words: string): string {
+  return words.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ')
 }
 
 function NewPicture({ change }: { change: ProposedActivityChange }) {

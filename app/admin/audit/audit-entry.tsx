@@ -7,9 +7,11 @@ import { type Language, languages } from '../../../shared/i18n/languages.ts'
 import { changedFields } from '../../../shared/rules/changed-fields.ts'
 import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
 import type { RecordType } from '../../../shared/rules/record-types.ts'
+import { describeRegistration } from '../../../shared/rules/registration-words.ts'
 import type { PanelLimits } from '../../../shared/rules/rights.ts'
 import type { AuditEntryView } from '../../../shared/schemas/audit.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
+import { registrationStoredSchema } from '../../../shared/schemas/registration.ts'
 import { deviceOf } from '../../app-page/device-words.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -174,7 +176,12 @@ function describe({ before, after }: AuditEntryView, texts: Texts, language: Lan
             format: (value, general) =>
               name === 'limits'
                 ? limitsInWords(value as PanelLimits | null, texts.words)
-                : (nameInCatalogue(name, value, general) ?? valueInWords(value, texts, language)),
+                : name === 'registration'
+                  ? describeRegistration(
+                      registrationStoredSchema.nullable().catch(null).parse(value),
+                      texts.words,
+                    )
+                  : (nameInCatalogue(name, value, general) ?? valueInWords(value, texts, language)),
           }),
     }))
 }

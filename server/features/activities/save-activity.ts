@@ -22,6 +22,8 @@ import {
   writeAlternative,
 } from '../../records/record-pictures.ts'
 import { saveRow } from '../../records/record-rows.ts'
+import { afterActivityChange } from '../../records/registrations/after-activity-change.ts'
+import type { RegistrationServices } from '../../records/registrations/registration-rows.ts'
 import { type SearchColumns, searchColumnsOf } from '../../records/search-columns.ts'
 
 /**
@@ -54,13 +56,14 @@ export function activityFieldsOf({
   language,
   interpretation,
   priceNote,
+  registration,
 }: Omit<ActivityInput, 'imageAlt' | 'isImageDecorative'>): Omit<
   ActivityContent,
   'imageUploadId' | 'imageAlt' | 'isImageDecorative'
 > {
   return {
     ...{ title, caption, description, categoryId, serviceKindId, startsAt, endsAt, place, link },
-    ...{ language, interpretation, priceNote },
+    ...{ language, interpretation, priceNote, registration },
   }
 }
 
@@ -156,7 +159,13 @@ export interface NewActivity {
 export type EditorialColumns = Changes<
   Pick<
     ActivityRow,
-    'startedAt' | 'cancelledAt' | 'imageId' | 'imageAlt' | 'isImageDecorative' | 'languageStates'
+    | 'startedAt'
+    | 'cancelledAt'
+    | 'registrationClosedAt'
+    | 'imageId'
+    | 'imageAlt'
+    | 'isImageDecorative'
+    | 'languageStates'
   >
 >
 
@@ -216,13 +225,15 @@ export interface ActivityChange {
  */
 export async function updateActivity(
   transaction: DatabaseSession,
-  services: RecordFileServices,
+  services: RecordFileServices & RegistrationServices,
   row: ActivityRow,
   change: ActivityChange,
   now: Date,
 ): Promise<ActivityRow> {
   const columns = await activityColumns(transaction, services, row, change, now)
-  return saveRow(transaction, activities, row, columns)
+  const saved = await saveRow(transaction, activities, row, columns)
+  await afterActivityChange(transaction, services, { before: row, after: saved }, now)
+  return saved
 }
 
 /** Returns the columns of the row that a change sets, for the caller to write. */
@@ -281,8 +292,27 @@ export async function contentColumns(
   if (end !== null && !endsAt) problems.push({ field: 'endsAt', code: 'not-understood' })
   else if (startsAt && endsAt && endsAt <= startsAt)
     problems.push({ field: 'endsAt', code: 'ends-too-early' })
+  problems.push(...registrationProblems(columns.registration, startsAt))
   if (problems.length > 0 || !startsAt || !endsAt) throw new AppError('invalid-form', { problems })
   return { ...columns, startsAt, endsAt }
+}
+
+/** Lists what is wrong with the times of a registration: it opens before it closes, and closes by the start. */
+function registrationProblems(
+  settings: ActivityContent['registration'],
+  startsAt: Date | undefined,
+): FieldProblem[] {
+  const { opensAt = null, closesAt = null } = settings ?? {}
+  const opens = opensAt === null ? undefined : instantOf(opensAt)
+  const closes = closesAt === null ? startsAt : instantOf(closesAt)
+  const problems: FieldProblem[] = []
+  if (opensAt !== null && !opens) problems.push({ field: 'registration.opensAt', code: 'not-understood' })
+  else if (opens && closes && opens >= closes)
+    problems.push({ field: 'registration.opensAt', code: 'opens-too-late' })
+  if (closesAt !== null && !closes) problems.push({ field: 'registration.closesAt', code: 'not-understood' })
+  else if (closes && startsAt && closes > startsAt)
+    problems.push({ field: 'registration.closesAt', code: 'closes-too-late' })
+  return problems
 }
 
 /** The change of an activity's picture, as a ticket or as an upload that is adopted already, with its alternative. */

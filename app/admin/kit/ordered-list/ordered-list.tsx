@@ -1,11 +1,11 @@
-import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { RecordItem } from '../../../../shared/schemas/record.ts'
 import type { ApiClient } from '../../../api/client.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
+import { OrderControls } from '../../../ui/order-controls/order-controls.tsx'
 import { Words } from '../../../ui/words/words.tsx'
 import { LanguageMarks } from '../language-marks/language-marks.tsx'
 import { DraftBadge } from '../record-draft/draft-badge.tsx'
@@ -61,7 +61,11 @@ export function OrderedList<Listed extends Item>({
           >
             {onOrder && (
               <OrderControls
-                item={item}
+                labels={{
+                  grip: t('order.grip', { label: item.label.text }),
+                  up: t('order.up', { label: item.label.text }),
+                  down: t('order.down', { label: item.label.text }),
+                }}
                 isFirst={index === 0}
                 isLast={index === shown.length - 1}
                 onDrag={() => {
@@ -124,59 +128,6 @@ function useOrder<Listed extends Item>(
     else setOrder(null)
   }
   return { shown, move, isBusy, moved }
-}
-
-interface OrderControlsProps {
-  item: Item
-  isFirst: boolean
-  isLast: boolean
-  onDrag: () => void
-  onMove: (by: 1 | -1) => void
-}
-
-function OrderControls({ item, isFirst, isLast, onDrag, onMove }: OrderControlsProps) {
-  const { t } = useTranslation('admin')
-  const named = { label: item.label.text }
-  const byKey = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined
-    if (!event.altKey || by === undefined) return
-    event.preventDefault()
-    onMove(by)
-  }
-  return (
-    <span className={styles.order}>
-      <button
-        type="button"
-        className={styles.grip}
-        draggable
-        aria-label={t('order.grip', named)}
-        title={t('order.grip', named)}
-        onDragStart={onDrag}
-        onKeyDown={byKey}
-      >
-        <Icon name="list" />
-      </button>
-      <button
-        type="button"
-        data-turned="up"
-        aria-label={t('order.up', named)}
-        title={t('order.up', named)}
-        aria-disabled={isFirst}
-        onClick={() => onMove(-1)}
-      >
-        <Icon name="down" />
-      </button>
-      <button
-        type="button"
-        aria-label={t('order.down', named)}
-        title={t('order.down', named)}
-        aria-disabled={isLast}
-        onClick={() => onMove(1)}
-      >
-        <Icon name="down" />
-      </button>
-    </span>
-  )
 }
 
 function Row({ item, note, href }: { item: Item; note: ReactNode; href: string }) {

@@ -5,6 +5,7 @@ import {
   type ActivityDraftContent,
   activityDraftContentSchema,
 } from '../../../../shared/schemas/own-activity.ts'
+import { registrationValuesOf } from '../../../../shared/schemas/registration.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import {
   type ActivityContent,
@@ -32,7 +33,7 @@ export async function formOfActivity(
   activity: ActivityRow,
 ): Promise<ActivityDraftContent> {
   const { title, caption, description, place, categoryId, serviceKindId, startsAt, endsAt, link } = activity
-  const { language, interpretation, priceNote } = activity
+  const { language, interpretation, priceNote, registration } = activity
   const { imageAlt, isImageDecorative } = await readImageAlternative(session, activity)
   return {
     imageAlt: imageAlt ?? {},
@@ -49,13 +50,14 @@ export async function formOfActivity(
     language: language ?? '',
     interpretation,
     priceNote: priceNote ?? {},
+    registration: registrationValuesOf(registration),
   }
 }
 
 /** Converts a pending change to the content of its form. */
 export function formOfContent({ imageUploadId: _, ...content }: ActivityContent): ActivityDraftContent {
   const { serviceKindId, endsAt, link, imageAlt = {}, isImageDecorative = false, ...rest } = content
-  const { language, interpretation = [], priceNote = {} } = content
+  const { language, interpretation = [], priceNote = {}, registration = null } = content
   return {
     ...rest,
     description: plainTextsOf(rest.description),
@@ -67,5 +69,6 @@ export function formOfContent({ imageUploadId: _, ...content }: ActivityContent)
     language: language ?? '',
     interpretation,
     priceNote,
+    registration: registrationValuesOf(registration),
   }
 }

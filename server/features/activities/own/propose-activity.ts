@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { readText } from '../../../../shared/i18n/languages.ts'
 import { richSourcesOf } from '../../../../shared/rich-text/plain-text.ts'
 import type { ActivityInput, proposalReceiptSchema } from '../../../../shared/schemas/own-activity.ts'
+import { registrationValuesOf } from '../../../../shared/schemas/registration.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { activityDrafts, proposedChanges } from '../../../db/schema/proposal.ts'
@@ -109,7 +110,7 @@ async function auditPublication(
 
 function auditedFields(row: ActivityRow): Record<string, unknown> {
   const { title, caption, description, place, categoryId, serviceKindId, link, revision } = row
-  const { language, interpretation, priceNote } = row
+  const { language, interpretation, priceNote, registration } = row
   return {
     ...{ title, caption: caption ?? {}, description: description ?? {}, place: place ?? {}, categoryId },
     serviceKindId: serviceKindId ?? '',
@@ -117,6 +118,7 @@ function auditedFields(row: ActivityRow): Record<string, unknown> {
     endsAt: localInstantOf(row.endsAt),
     link: link ?? '',
     ...{ language: language ?? '', interpretation, priceNote: priceNote ?? {} },
+    registration: registrationValuesOf(registration),
     revision,
     publishedAt: row.publishedAt?.toISOString() ?? null,
   }

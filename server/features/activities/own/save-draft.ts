@@ -9,13 +9,14 @@ import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
 import { findByTicket } from '../../../platform/uploads/upload-rows.ts'
+import type { RegistrationServices } from '../../../records/registrations/registration-rows.ts'
 import type { Services } from '../../../services.ts'
 import { type StoredDraft, storedDraftSchema } from './draft-content.ts'
 import { createDraftImageView } from './draft-image.ts'
 import { type DraftRow, lockOwnActivity, lockOwnDraft } from './queries.ts'
 
 /** The services of drafts and proposals. */
-export type ProposalServices = Pick<Services, 'database' | 'uploads' | 'files'>
+export type ProposalServices = Pick<Services, 'uploads' | 'files'> & RegistrationServices
 
 type DraftInput = z.output<typeof activityDraftInputSchema>
 

@@ -12,6 +12,7 @@ import { translatePanel, translateValue } from '../../../messages.ts'
 import { copiedName } from '../../../records/copied-name.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
 import type { RecordHandler } from '../../../records/record-handler.ts'
+import { afterActivityChange } from '../../../records/registrations/after-activity-change.ts'
 import {
   type ActivityRow,
   activityColumns,
@@ -88,7 +89,7 @@ export const activityHandler: RecordHandler<
     startedAt: '',
     isCancelled: false,
   }),
-  async insert(transaction, { id, content, languages }, context) {
+  async insert(transaction, { id, isCopy = false, content, languages }, context) {
     const { services, account, now } = context
     const columns = await editorialColumns(transaction, content, null, now)
     const image = await changeImage(transaction, services, null, imageOf(content), account.id)
@@ -103,7 +104,13 @@ export const activityHandler: RecordHandler<
         personId,
         state: 'draft',
         mayBePast: true,
-        columns: { ...own, ...languages, ...image },
+        columns: {
+          ...own,
+          ...languages,
+          ...image,
+          // A copy is registered for once somebody opens it: its times may be those of the other.
+          registrationClosedAt: isCopy && content.registration ? now : null,
+        },
       },
       now,
     )
@@ -120,6 +127,8 @@ export const activityHandler: RecordHandler<
     }
     return { columns: await activityColumns(transaction, services, row, change, now) }
   },
+  onSaved: (transaction, change, { services, now }) =>
+    afterActivityChange(transaction, services, change, now),
   async onPublication(transaction, { row, next }, isPublic, context) {
     const { now } = context
     if (isPublic) {

@@ -7,12 +7,11 @@ import type {
   activityDecisionAnswerSchema,
 } from '../../../../shared/schemas/activity-records.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { activities } from '../../../db/schema/activity.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
 import { type AuditDetails, auditAction } from '../../../platform/audit.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
-import { lockRecord, plainLabel, saveRow, snapshot } from '../../../records/record-rows.ts'
+import { lockRecord, plainLabel, saveRecordRow, snapshot } from '../../../records/record-rows.ts'
 import { requireMayChange } from '../../../records/require-change.ts'
 import { languageColumnsOfProposal } from '../../../records/save-record.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
@@ -64,7 +63,7 @@ export function decideActivity(
           publishedAt,
         }
       : { state: 'rejected' as const, stateReason: reason }
-    const after = await saveRow(transaction, activities, row, columns)
+    const after = await saveRecordRow(transaction, handler, row, columns, context)
     const outcome = !isAccepted ? 'rejected' : publishedAt > now ? 'scheduled' : 'published'
     await notifyProposer(transaction, row.proposedByUserId, { activity: row, outcome, reason }, context)
     await auditDecision(transaction, after, { isAccepted, before, details: { reason } }, context)

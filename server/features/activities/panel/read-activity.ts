@@ -8,6 +8,7 @@ import {
   readText,
 } from '../../../../shared/i18n/languages.ts'
 import { isPublicAt } from '../../../../shared/rules/publication.ts'
+import { describeRegistration } from '../../../../shared/rules/registration-words.ts'
 import { type SpokenLanguage, spokenLanguageName } from '../../../../shared/rules/spoken-languages.ts'
 import type {
   AdminActivityStored,
@@ -15,12 +16,14 @@ import type {
   adminActivityItemShape,
   ProposedActivityChange,
 } from '../../../../shared/schemas/activity-records.ts'
+import { type RegistrationSettings, registrationValuesOf } from '../../../../shared/schemas/registration.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { activityCategories, files, serviceKinds } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
+import { translatePanel } from '../../../messages.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
 import {
@@ -120,6 +123,7 @@ export async function readActivity(session: DatabaseSession, row: ActivityRow): 
     language: row.language ?? '',
     interpretation: row.interpretation,
     priceNote: row.priceNote ?? {},
+    registration: registrationValuesOf(row.registration),
     personId: row.personId ?? '',
     image: image
       ? {
@@ -184,6 +188,8 @@ export async function listProposedChanges(
   const nameOf = await catalogueNames(session, language)
   const languageNames = (codes: readonly SpokenLanguage[]) =>
     codes.map((code) => spokenLanguageName(code, language)).join(', ')
+  const registrationWords = (settings: RegistrationSettings | null) =>
+    describeRegistration(registrationValuesOf(settings), (key) => translatePanel(language, key))
   return rows.map(({ change, activity, firstname, lastname }) => {
     const content = activityContentSchema.parse(change.content)
     const { imageUploadId } = content
@@ -202,7 +208,7 @@ export async function listProposedChanges(
       proposerName: `${firstname} ${lastname}`,
       proposedAt: change.createdAt.toISOString(),
       isBehind: change.baseRevision !== activity.revision,
-      differences: differencesOf(activity, content, { nameOf, languageNames }),
+      differences: differencesOf(activity, content, { nameOf, languageNames, registrationWords }),
       imageChange,
       imagePath: imageChange === 'new' ? `/api/admin/proposed-activity-changes/${change.id}/image` : null,
       imageAlt: content.imageAlt ?? {},
@@ -217,6 +223,7 @@ type NameOf = (id: string | null) => string
 interface ChoiceNames {
   nameOf: NameOf
   languageNames: (codes: readonly SpokenLanguage[]) => string
+  registrationWords: (settings: RegistrationSettings | null) => string
 }
 
 async function catalogueNames(session: DatabaseSession, language: Language): Promise<NameOf> {
@@ -233,7 +240,7 @@ async function catalogueNames(session: DatabaseSession, language: Language): Pro
 function differencesOf(
   activity: ActivityRow,
   content: ActivityContent,
-  { nameOf, languageNames }: ChoiceNames,
+  { nameOf, languageNames, registrationWords }: ChoiceNames,
 ): ProposedActivityChange['differences'] {
   const texts = (['title', 'caption', 'description', 'place', 'priceNote'] as const).flatMap((field) =>
     languages.map((language) => ({
@@ -252,6 +259,7 @@ function differencesOf(
     ['link', activity.link ?? '', content.link ?? ''],
     ['language', languageNames(listOf(activity.language)), languageNames(listOf(content.language))],
     ['interpretation', languageNames(activity.interpretation), languageNames(content.interpretation)],
+    ['registration', registrationWords(activity.registration), registrationWords(content.registration)],
   ].map(([field = '', before = '', after = '']) => ({ field, language: null, before, after }))
   return [...texts, ...plain].filter(({ before, after }) => before !== after)
 }
