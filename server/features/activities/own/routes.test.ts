@@ -60,6 +60,7 @@ const emptyForm = {
   language: '',
   interpretation: [],
   priceNote: {},
+  registration: null,
   imageAlt: {},
   isImageDecorative: false,
 }
