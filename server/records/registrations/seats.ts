@@ -33,8 +33,8 @@ export interface Cause {
 }
 
 /**
- * The transactions of a process that change seats, one of an activity at a time: a rush for one activity waits here, and
- * not in the database, where each would hold a connection that the rest of the site needs.
+ * The transactions of a process that change seats, one of an activity at a time: a rush for one activity waits here,
+ * and not in the database, where each would hold a connection that the rest of the site needs.
  */
 const queue = new FairSemaphore({
   max: 4,
