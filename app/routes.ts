@@ -10,6 +10,8 @@ export default [
   route('experts/single/:id', 'site/people/expert-page.tsx'),
   route('activities', 'site/activities/activities-page.tsx'),
   route('activities-single/:id', 'site/activities/activity-page.tsx'),
+  route('activities-single/:id/register', 'site/registrations/register-for-activity-page.tsx'),
+  route('registrations/:secret', 'site/registrations/own-registration-page.tsx'),
   route('countries/:code', 'site/countries/country-page.tsx'),
   route('about', 'site/about/about-page.tsx'),
   route('contact', 'site/contact/contact-page.tsx'),

@@ -45,6 +45,7 @@ import { insertPerson } from './features/people/save-person.ts'
 import { presenceRoutes } from './features/presence/panel/routes.ts'
 import { previewLinkRoutes } from './features/previews/panel/routes.ts'
 import { previewRoutes } from './features/previews/public/routes.ts'
+import { activityRegistrationRoutes } from './features/registrations/public/routes.ts'
 import { adminRegulationRoutes } from './features/regulations/panel/routes.ts'
 import { regulationRoutes } from './features/regulations/public/routes.ts'
 import { regulationsDocumentRoutes } from './features/regulations-file/routes.ts'
@@ -115,6 +116,7 @@ function publicRoutes(options: PublicApi, services: Services): void {
   callRequestRoutes(api, services)
   certificateRoutes(api, services)
   noticeRoutes(api, services)
+  activityRegistrationRoutes(options, services)
 }
 
 /** Adds accounts: signing in and up, and what people do with their own account. */

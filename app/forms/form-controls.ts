@@ -21,6 +21,8 @@ export function fillFields(form: HTMLFormElement, fields: Readonly<Record<string
     if (control instanceof HTMLInputElement && control.type === 'radio') {
       const isChosen = control.form?.querySelector(`input[name="${control.name}"]:checked`)
       if (!isChosen) control.checked = control.value === value
+    } else if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+      control.checked ||= control.value === value
     } else if (!(control instanceof HTMLSelectElement) && control.value === control.defaultValue) {
       control.value = value
     }

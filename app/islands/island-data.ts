@@ -9,6 +9,7 @@ export const islandNamespaces = {
   'application-form': ['errors', 'forms'],
   'call-request-form': ['errors', 'forms'],
   'document-preview': ['regulations'],
+  'registration-form': ['errors', 'forms', 'registration-form'],
 } as const satisfies Record<string, readonly Namespace[]>
 
 /**

@@ -8,6 +8,8 @@ import {
   confirmEmailAddress,
   invitationAddress,
   previewAddress,
+  registrationAddress,
+  registrationsPath,
   resetPasswordAddress,
   uploadsPath,
 } from '../../shared/rules/addresses.ts'
@@ -37,6 +39,8 @@ export const secretPrefixes = [
   certificateAddress(''),
   '/api/certificates/',
   '/api/previews/',
+  registrationAddress(''),
+  `${registrationsPath}/`,
   `${applicationsPath}/status/`,
   `${uploadsPath}/`,
   '/api/auth/links/reset-password/',

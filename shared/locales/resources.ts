@@ -36,10 +36,12 @@ import enHome from './en/home.json' with { type: 'json' }
 import enIdentity from './en/identity.json' with { type: 'json' }
 import enLists from './en/lists.json' with { type: 'json' }
 import enMail from './en/mail.json' with { type: 'json' }
+import enOwnRegistration from './en/own-registration.json' with { type: 'json' }
 import enPeople from './en/people.json' with { type: 'json' }
 import enProfile from './en/profile.json' with { type: 'json' }
 import enProposals from './en/proposals.json' with { type: 'json' }
 import enRegister from './en/register.json' with { type: 'json' }
+import enRegistrationForm from './en/registration-form.json' with { type: 'json' }
 import enRegistrationSettings from './en/registration-settings.json' with { type: 'json' }
 import enRegulations from './en/regulations.json' with { type: 'json' }
 import enSearch from './en/search.json' with { type: 'json' }
@@ -83,10 +85,12 @@ import ruHome from './ru/home.json' with { type: 'json' }
 import ruIdentity from './ru/identity.json' with { type: 'json' }
 import ruLists from './ru/lists.json' with { type: 'json' }
 import ruMail from './ru/mail.json' with { type: 'json' }
+import ruOwnRegistration from './ru/own-registration.json' with { type: 'json' }
 import ruPeople from './ru/people.json' with { type: 'json' }
 import ruProfile from './ru/profile.json' with { type: 'json' }
 import ruProposals from './ru/proposals.json' with { type: 'json' }
 import ruRegister from './ru/register.json' with { type: 'json' }
+import ruRegistrationForm from './ru/registration-form.json' with { type: 'json' }
 import ruRegistrationSettings from './ru/registration-settings.json' with { type: 'json' }
 import ruRegulations from './ru/regulations.json' with { type: 'json' }
 import ruSearch from './ru/search.json' with { type: 'json' }
@@ -130,10 +134,12 @@ import uzHome from './uz/home.json' with { type: 'json' }
 import uzIdentity from './uz/identity.json' with { type: 'json' }
 import uzLists from './uz/lists.json' with { type: 'json' }
 import uzMail from './uz/mail.json' with { type: 'json' }
+import uzOwnRegistration from './uz/own-registration.json' with { type: 'json' }
 import uzPeople from './uz/people.json' with { type: 'json' }
 import uzProfile from './uz/profile.json' with { type: 'json' }
 import uzProposals from './uz/proposals.json' with { type: 'json' }
 import uzRegister from './uz/register.json' with { type: 'json' }
+import uzRegistrationForm from './uz/registration-form.json' with { type: 'json' }
 import uzRegistrationSettings from './uz/registration-settings.json' with { type: 'json' }
 import uzRegulations from './uz/regulations.json' with { type: 'json' }
 import uzSearch from './uz/search.json' with { type: 'json' }
@@ -181,10 +187,12 @@ export const resources = {
     identity: uzIdentity,
     lists: uzLists,
     mail: uzMail,
+    'own-registration': uzOwnRegistration,
     people: uzPeople,
     profile: uzProfile,
     proposals: uzProposals,
     register: uzRegister,
+    'registration-form': uzRegistrationForm,
     'registration-settings': uzRegistrationSettings,
     regulations: uzRegulations,
     search: uzSearch,
@@ -230,10 +238,12 @@ export const resources = {
     identity: ruIdentity,
     lists: ruLists,
     mail: ruMail,
+    'own-registration': ruOwnRegistration,
     people: ruPeople,
     profile: ruProfile,
     proposals: ruProposals,
     register: ruRegister,
+    'registration-form': ruRegistrationForm,
     'registration-settings': ruRegistrationSettings,
     regulations: ruRegulations,
     search: ruSearch,
@@ -279,10 +289,12 @@ export const resources = {
     identity: enIdentity,
     lists: enLists,
     mail: enMail,
+    'own-registration': enOwnRegistration,
     people: enPeople,
     profile: enProfile,
     proposals: enProposals,
     register: enRegister,
+    'registration-form': enRegistrationForm,
     'registration-settings': enRegistrationSettings,
     regulations: enRegulations,
     search: enSearch,

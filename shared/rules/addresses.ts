@@ -32,6 +32,9 @@ export const returnQueryName = 'to'
 export const applicationsPath = '/api/applications'
 export const callRequestsPath = '/api/call-requests'
 export const uploadsPath = '/api/uploads'
+/** The path of the API below which registrations are read and changed by the secret of their page. */
+export const registrationsPath = '/api/registrations'
+
 /** Returns the address of an application's CV, for anyone who has the secret of its status page. */
 export function applicationCvPath(secret: string): string {
   return `${applicationsPath}/status/${secret}/cv`
@@ -296,6 +299,11 @@ export function contactPersonAddress({ id, kind }: AddressedPerson, question?: n
 /** Returns the address of the form by which one registers for an activity (T-2). */
 export function registerForActivityAddress(activityId: string): string {
   return `${activityAddress(activityId)}/register`
+}
+
+/** Returns the path of the API that takes registrations for an activity. */
+export function registrationsOfActivityPath(activityId: string): string {
+  return `/api/activities/${activityId}/registrations`
 }
 
 /** Returns the address of a registration's own page (T-4). */

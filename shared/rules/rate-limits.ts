@@ -30,6 +30,8 @@ export const rateLimits = {
   'registration-actions': { points: 40, seconds: hour },
   /** Codes of certificates that do not exist, tried from one network address; right ones do not count. */
   'certificate-misses-by-address': { points: 60, seconds: hour },
+  /** New links to the own page mailed for one registration. */
+  'registration-links': { points: 3, seconds: hour },
   /** Files that one network address sends on their own, before their form. */
   'uploads-by-address': { points: 300, seconds: hour },
   /** KiB of files stored in a day, even if deleted later: of one network address, and of all together. */

@@ -23,6 +23,10 @@ export const rights = {
   'send-forms': everyone,
   /** The status page of an application, for anyone who has its secret. */
   'follow-application': everyone,
+  /** Registering for an activity. */
+  register: everyone,
+  /** The own page of a registration, for anyone who has its secret. */
+  'follow-registration': everyone,
   /** Ending the mails of the morning, for anyone who has the link in one. */
   'stop-notices': everyone,
   /** The page of a draft, for anyone who has its link (C-10). */

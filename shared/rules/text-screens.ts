@@ -10,6 +10,8 @@ export const pageScreens = {
   expert: 'experts/single/:id',
   activities: 'activities',
   activity: 'activities-single/:id',
+  registerForActivity: 'activities-single/:id/register',
+  registration: 'registrations/:secret',
   country: 'countries/:code',
   about: 'about',
   contact: 'contact',

@@ -40,7 +40,7 @@ const consentEditionSchema = z
   .optional()
 
 /** A field that people do not see and therefore leave empty (anti-automation). */
-const honeypotSchema = z
+export const honeypotSchema = z
   .string()
   .optional()
   .refine((value) => !value, { params: { problem: 'leave-empty' } })

@@ -258,6 +258,7 @@ export const ownRegistrationSchema = z.object({
   /** Until when the seat of an unconfirmed address is held, or its link works. */
   heldUntil: instantSchema.nullable(),
   confirmUntil: instantSchema.nullable(),
+  offeredAt: instantSchema.nullable(),
   offerUntil: instantSchema.nullable(),
   /** The position in the waiting list, from 1. */
   position: z.int().positive().nullable(),

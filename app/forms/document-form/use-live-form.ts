@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { honeypotName } from '../../../shared/schemas/application.ts'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
+import type { Problem } from '../../../shared/schemas/problem.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { controlOf, fillFields, leftControlOf, readFields } from '../form-controls.ts'
 import { isStillStored } from '../upload/upload-file.ts'
@@ -25,6 +26,8 @@ export interface LiveForm
   /** Whether the script handles the form; until then, and without it, the browser sends the form. */
   isAlive: boolean
   isSending: boolean
+  /** The code of the last refusal; `null` where there was none. */
+  refusedAs: Problem['code'] | null
   /** Whether it was filled in from a draft. */
   isRestored: boolean
   upload: Upload
@@ -48,7 +51,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
   const { stored, file } = upload
   const [attempt] = useState(() => new FormAttempt(form, state))
   const { check, recheck } = useLiveCheck(form, file, change)
-  const { isSending, send } = useFormSending({ form, attempt, upload, refusal, check })
+  const { isSending, refusedAs, send } = useFormSending({ form, attempt, upload, refusal, check })
   const { isAlive, isRestored, clearRestored } = useTakeOver({
     formRef,
     attempt,
@@ -66,6 +69,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
   return {
     isAlive,
     isSending,
+    refusedAs,
     isRestored,
     problems,
     message,
@@ -110,6 +114,7 @@ interface FormSendingOptions {
 
 interface FormSending {
   isSending: boolean
+  refusedAs: Problem['code'] | null
   /** Checks the form, sends it once at a time, and leads to its receipt or shows why there is none. */
   send: (element: HTMLFormElement) => Promise<void>
 }
@@ -121,6 +126,7 @@ function useFormSending({ form, attempt, upload, refusal, check }: FormSendingOp
   const language = useLanguage()
   const isUnderWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
+  const [refusedAs, setRefusedAs] = useState<Problem['code'] | null>(null)
 
   // A page out of the back/forward cache stays as it was sent.
   useEffect(() => {
@@ -168,12 +174,13 @@ function useFormSending({ form, attempt, upload, refusal, check }: FormSendingOp
     }
     const { code, title, errors: problems = [], received } = sent.problem
     attempt.mayBeFiled = false
+    setRefusedAs(code)
     if (received && stored && !received.upload) upload.adopt(null)
     else attempt.store(element, stored)
     refuse(element, problems, code === 'invalid-form' ? null : title)
   }
 
-  return { isSending, send }
+  return { isSending, refusedAs, send }
 }
 
 interface LiveCheck {

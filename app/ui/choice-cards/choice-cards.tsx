@@ -6,7 +6,7 @@ import styles from './choice-cards.module.css'
 export interface Choice {
   value: string
   label: string
-  text: string
+  text?: string
 }
 
 interface ChoiceCardsProps {
@@ -20,7 +20,7 @@ interface ChoiceCardsProps {
   onChoose?: (value: string) => void
 }
 
-/** Shows a choice of one among few options, each with a sentence. The first one's id is the name, for links to it. */
+/** Shows a choice of one among few options, each with a sentence if there is one. The first one's id is the name, for links to it. */
 export function ChoiceCards({ name, legend, choices, chosen, problem, onChoose }: ChoiceCardsProps) {
   const className = problem === undefined ? fieldStyles.field : `${fieldStyles.field} ${fieldStyles.refused}`
   return (
@@ -39,7 +39,7 @@ export function ChoiceCards({ name, legend, choices, chosen, problem, onChoose }
               onChange={onChoose && (() => onChoose(value))}
             />
             <b>{label}</b>
-            <small>{text}</small>
+            {text !== undefined && <small>{text}</small>}
           </label>
         ))}
       </div>

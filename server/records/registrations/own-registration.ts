@@ -77,6 +77,7 @@ export async function presentOwnRegistration(
     isConfirmed: row.confirmedAt !== null,
     heldUntil: row.heldUntil?.toISOString() ?? null,
     confirmUntil: row.confirmUntil?.toISOString() ?? null,
+    offeredAt: row.offeredAt?.toISOString() ?? null,
     offerUntil: row.offerUntil?.toISOString() ?? null,
     position: row.state === 'waiting' ? (await countAhead(session, row)) + 1 : null,
     cancelUntil: cancelUntil({ activity, settings }).toISOString(),

@@ -49,6 +49,7 @@ const hourMs = 60 * minuteMs
 /**
  * Registers a person for an activity (T-2). An address that takes part already gets its link again, and the answer is
  * the same, so that nobody learns who takes part; its earlier answers stay as they are.
+ * @param isRepeated tells whether the same request was made before, which then changes nothing and is never refused.
  * @throws {AppError} `not-found`; `registration-closed` where nobody can register now; `seats-gone` where no seat is
  *   left and the person has not said that waiting is right; `registration-full` without a waiting list.
  */
@@ -56,11 +57,14 @@ export function register(
   services: RegistrationServices,
   given: NewRegistration,
   now: Date,
+  isRepeated: (transaction: DatabaseSession) => Promise<boolean> = async () => false,
 ): Promise<RegistrationReceipt> {
   return withSeats(services, given.activityId, now, async (seats) => {
+    const isRetry = await isRepeated(seats.transaction)
+    const earlier = await findByEmail(seats, given.email)
+    if (isRetry) return answerRetry(seats, earlier, given)
     requireOpen(seats)
     const hasSeat = await decideSeat(seats, given.acceptsWaiting)
-    const earlier = await findByEmail(seats, given.email)
     if (earlier && !mayAct('register', earlier.state)) return repeat(seats, earlier, given)
     if (given.userId === undefined && !(await mayMail(seats, given.email))) return { secret: null }
     const made = await writeRegistration(seats, given, { earlier, hasSeat })
@@ -73,8 +77,18 @@ export function register(
   })
 }
 
+/** Answers a retry like the first attempt, also where that one took the last seat (N-7). */
+async function answerRetry(
+  { transaction }: Seats,
+  earlier: RegistrationRow | undefined,
+  { userId }: NewRegistration,
+): Promise<RegistrationReceipt> {
+  if (!earlier || userId === undefined) return { secret: null }
+  return { secret: await createRegistrationLink(transaction, earlier.id) }
+}
+
 /** Requires a public activity for which people can register now. @throws {AppError} */
-function requireOpen({ activity, times, now }: Seats): void {
+export function requireOpen({ activity, times, now }: Seats): void {
   const isPublic = activity.state === 'published' && isPublicAt(activity, now) && activity.trashedAt === null
   if (!isPublic || !times) throw new AppError('not-found')
   if (!isRegistrationOpen(times, now.getTime())) throw new AppError('registration-closed')
@@ -84,7 +98,7 @@ function requireOpen({ activity, times, now }: Seats): void {
  * Tells whether a newcomer gets a seat: one is free, and nobody is ahead.
  * @throws {AppError} where there is none, and the person would not wait or cannot.
  */
-async function decideSeat(seats: Seats, acceptsWaiting: boolean): Promise<boolean> {
+export async function decideSeat(seats: Seats, acceptsWaiting: boolean): Promise<boolean> {
   const { free, ahead } = await countSeats(seats)
   if (free === null || (free > 0 && ahead === 0)) return true
   if (!seats.settings?.hasWaitingList) throw new AppError('registration-full')
@@ -177,7 +191,7 @@ async function writeRegistration(
 }
 
 /** Changes a registration by its own page. */
-function changeOwn(
+export function changeOwn(
   services: RegistrationServices,
   { activityId, id }: Pick<RegistrationRow, 'activityId' | 'id'>,
   now: Date,

@@ -1,0 +1,94 @@
+import {
+  formatDayNumber,
+  formatMonthOfDate,
+  formatTimeRange,
+  formatWeekday,
+} from '../../../shared/i18n/formats.ts'
+import type { OwnRegistration } from '../../../shared/schemas/registration.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { SeatsSign } from '../../ui/availability/availability.tsx'
+import { Words } from '../../ui/words/words.tsx'
+import { type DoorCodePicture, quietZone, spokenCode } from './door-code.ts'
+import type { ShownState } from './own-state.ts'
+import styles from './own-ticket.module.css'
+
+interface OwnTicketProps {
+  registration: OwnRegistration
+  picture: DoorCodePicture | null
+  state: ShownState
+}
+
+/** Shows the place as a ticket: what, who, when and where; behind the perforation the code, once there is a place. */
+export function OwnTicket({ registration, picture, state }: OwnTicketProps) {
+  const { t } = useTranslation('own-registration')
+  const language = useLanguage()
+  const { activity, fullName, doorCode } = registration
+  const { title, startsAt, endsAt, place, address } = activity
+  return (
+    <section className={styles.ticket} aria-label={t('ticket.label')}>
+      <div className={styles.body}>
+        <div className={styles.line}>
+          <time dateTime={startsAt}>
+            <b>{formatDayNumber(startsAt)}</b>
+            <span>
+              {formatMonthOfDate(startsAt, language)},<br />
+              {formatWeekday(startsAt, language)}
+            </span>
+          </time>
+          <h2>
+            {address === null ? (
+              <Words value={title} language={language} />
+            ) : (
+              <Words as="a" href={address} value={title} language={language} />
+            )}
+          </h2>
+        </div>
+        <dl>
+          <div>
+            <dt>{t('ticket.who')}</dt>
+            <dd>{fullName}</dd>
+          </div>
+          <div>
+            <dt>{t('ticket.time')}</dt>
+            <dd>{formatTimeRange(startsAt, endsAt)}</dd>
+          </div>
+          <div>
+            <dt>{t('ticket.place')}</dt>
+            <dd>{place ? <Words value={place} language={language} /> : t('ticket.online')}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className={styles.stub}>
+        {picture && doorCode ? (
+          <>
+            <svg
+              className={styles.code}
+              viewBox={`${-quietZone} ${-quietZone} ${picture.size + 2 * quietZone} ${picture.size + 2 * quietZone}`}
+              role="img"
+              aria-label={t('ticket.code', { code: spokenCode(doorCode) })}
+              shapeRendering="crispEdges"
+            >
+              <path d={picture.path} />
+            </svg>
+            <b>{spokenCode(doorCode)}</b>
+            <span>{t('ticket.say')}</span>
+          </>
+        ) : (
+          <>
+            <SeatsSign state={signs[state] ?? 'cancelled'} />
+            {state === 'offered' && <b>{t('ticket.waitsForYou')}</b>}
+            {(state === 'confirm' || state === 'waiting' || state === 'offered') && (
+              <span>{t('ticket.none')}</span>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The sign of a state without a place. */
+const signs = { confirm: 'few', waiting: 'waiting-list', offered: 'few' } as Partial<
+  Record<ShownState, 'few' | 'waiting-list'>
+>
