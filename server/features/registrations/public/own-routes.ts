@@ -16,7 +16,8 @@ import type { Api } from '../../../http/request-environment.ts'
 import { receiveSubmission, refuseUnread } from '../../../http/submission.ts'
 import { createRateLimits, type RateLimits } from '../../../platform/rate-limit.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
-import { removeOwn, renewOwnLink } from '../../../records/registrations/own-page.ts'
+import { removeOwn } from '../../../records/registrations/erase-registrations.ts'
+import { renewOwnLink } from '../../../records/registrations/own-page.ts'
 import { presentOwnRegistration } from '../../../records/registrations/own-registration.ts'
 import {
   acceptOffer,
