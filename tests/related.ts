@@ -173,6 +173,15 @@ export const features: Readonly<Record<string, Feature>> = {
     ],
     tests: ['tests/e2e/search', 'tests/search-quality/', 'tests/site/search'],
   },
+  registrations: {
+    folders: [
+      'server/features/registrations/',
+      'server/records/registrations/',
+      'app/site/registrations/',
+      'shared/contract/registrations',
+    ],
+    tests: [],
+  },
   previews: {
     folders: ['server/features/previews/', 'app/site/preview/', 'shared/contract/previews'],
     tests: ['tests/e2e/previews'],

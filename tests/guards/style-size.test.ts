@@ -11,7 +11,7 @@ const sizeMaxBytes = 11 * 1024
 const accountSizeMaxBytes = 4 * 1024
 const detailsSizeMaxBytes = 4 * 1024
 const homeSizeMaxBytes = 4 * 1024
-const pageSizeMaxBytes = 6 * 1024
+const pageSizeMaxBytes = 7 * 1024
 
 /** The panel's own stylesheet, which its documents alone link: `panel-size.test.ts` looks at it. */
 const ofPanel = /^admin-panel\./
@@ -78,7 +78,7 @@ it('keeps what only the home page shows, and the map that signing in shows too, 
   ])
 })
 
-it('keeps what other pages of the site show in one within 6 KB, packed, which home and accounts go without', async () => {
+it('keeps what other pages of the site show in one within 7 KB, packed, which home and accounts go without', async () => {
   console.info(`${(packedBytes(ofPages) / 1024).toFixed(1)} KB of styles of pages`)
   expect(packedBytes(ofPages)).toBeLessThanOrEqual(pageSizeMaxBytes)
   const linked = await readLinked()

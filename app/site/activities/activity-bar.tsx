@@ -6,7 +6,7 @@ import { ActionBar } from '../../ui/action-bar/action-bar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SharePage } from '../share-page.tsx'
-import { CalendarButton, joinAddressOf, takeAddressOf } from './activity-ticket.tsx'
+import { CalendarButton, joinAddressOf, registerAddressOf } from './activity-ticket.tsx'
 import { type ShownZone, useOwnTimeData } from './activity-time.tsx'
 import { useAvailabilityWords } from './use-availability.ts'
 
@@ -22,7 +22,7 @@ export function ActivityBar({ activity, zone }: ActivityBarProps) {
   const { availability, id, phase, startsAt } = activity
   const { country, timeZone } = zone
   const joinAddress = joinAddressOf(activity)
-  const takeAddress = takeAddressOf(activity)
+  const registerAddress = registerAddressOf(activity)
   const words = useAvailabilityWords()
   return (
     <ActionBar label={t('ticket.actions')}>
@@ -44,8 +44,8 @@ export function ActivityBar({ activity, zone }: ActivityBarProps) {
           <Icon name="video" />
           {t('ticket.join')}
         </Button>
-      ) : takeAddress !== null && availability ? (
-        <Button href={takeAddress}>{words(availability).action}</Button>
+      ) : registerAddress !== null && availability ? (
+        <Button href={registerAddress}>{words(availability).action}</Button>
       ) : (
         <CalendarButton id={id} isFirst isShort />
       )}

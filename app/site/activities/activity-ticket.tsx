@@ -110,7 +110,7 @@ function TicketActions({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation('activities')
   const isCancelled = activity.phase === 'cancelled'
   const joinAddress = joinAddressOf(activity)
-  const takeAddress = takeAddressOf(activity)
+  const registerAddress = registerAddressOf(activity)
   return (
     <>
       {isCancelled && <p className={styles.cancelled}>{t('ticket.cancelled')}</p>}
@@ -126,10 +126,10 @@ function TicketActions({ activity }: { activity: ActivityDetail }) {
         </Button>
       )}
       {!isCancelled && activity.availability && (
-        <TakePart availability={activity.availability} address={takeAddress} />
+        <TakePart availability={activity.availability} address={registerAddress} />
       )}
       {!isCancelled && (
-        <CalendarButton id={activity.id} isFirst={joinAddress === null && takeAddress === null} />
+        <CalendarButton id={activity.id} isFirst={joinAddress === null && registerAddress === null} />
       )}
       <div className={styles.others}>
         <Button href={contactActivityAddress(activity.id)} variant="plain">
@@ -166,7 +166,7 @@ function TakePart({ availability, address }: TakePartProps) {
 }
 
 /** Returns the address of the form by which one takes part; `null` where nobody can now. */
-export function takeAddressOf({ id, availability }: ActivityDetail): string | null {
+export function registerAddressOf({ id, availability }: ActivityDetail): string | null {
   const isOpen = availability !== null && ['open', 'few', 'waiting-list'].includes(availability.state)
   return isOpen ? registerForActivityAddress(id) : null
 }

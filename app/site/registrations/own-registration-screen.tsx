@@ -1,28 +1,23 @@
-import { languageNames, languages, readText } from '../../../shared/i18n/languages.ts'
+import { readText } from '../../../shared/i18n/languages.ts'
 import { activitiesAddress, activityCalendarAddress } from '../../../shared/rules/addresses.ts'
-import { fullNameMaxCharacters, joiningMinutes } from '../../../shared/rules/limits.ts'
+import { joiningMinutes } from '../../../shared/rules/limits.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import type { OwnRegistration, StoredAnswer } from '../../../shared/schemas/registration.ts'
-import { fieldsOfAnswers } from '../../../shared/schemas/registration-form.ts'
 import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
 import { refusalIn } from '../../forms/document-form/form-state.ts'
-import { QuestionFields } from '../../forms/document-form/question-fields.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { CheckField } from '../../ui/check-field/check-field.tsx'
-import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
-import { Field } from '../../ui/field/field.tsx'
-import { Fold } from '../../ui/fold/fold.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageColumns } from '../../ui/page-columns/page-columns.tsx'
 import { formatMoment } from '../activities/use-availability.ts'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import type { DoorCodePicture } from './door-code.ts'
-import { type OwnRefusal, ownActionAddress, refusedField } from './own-actions.ts'
+import { type OwnRefusal, ownActionAddress } from './own-actions.ts'
+import { OwnForms } from './own-forms.tsx'
 import { offerHoursOf, type ShownState, shownStateOf } from './own-state.ts'
 import { OwnTicket } from './own-ticket.tsx'
 import styles from './registrations.module.css'
@@ -70,9 +65,7 @@ export function OwnRegistrationScreen(props: OwnRegistrationProps) {
           </p>
         )}
         <div className={styles.folds}>
-          {registration.canCorrect && <CorrectForm {...props} />}
-          {registration.canCancel && <CancelForm {...props} />}
-          <RemoveForm {...props} />
+          <OwnForms secret={secret} registration={registration} refusal={refusal} />
         </div>
       </PageColumns>
     </>
@@ -105,18 +98,18 @@ function OwnHead({ registration, state }: { registration: OwnRegistration; state
 function ConfirmForm({ secret, registration: { state, heldUntil, confirmUntil } }: OwnRegistrationProps) {
   const { t } = useTranslation('own-registration')
   const language = useLanguage()
-  const moment = (at: string | null) => (at === null ? '' : formatMoment(at, language))
+  const formatted = (at: string | null) => (at === null ? '' : formatMoment(at, language))
   return (
     <section className={styles.ask}>
       <p>
         {state === 'reserved'
-          ? t('confirm.held', { until: moment(heldUntil) })
+          ? t('confirm.held', { until: formatted(heldUntil) })
           : t(state === 'waiting' ? 'confirm.list' : 'confirm.released')}
       </p>
       <form method="post" action={ownActionAddress(secret, 'confirm')}>
         <Button isBig>{t('confirm.send')}</Button>
       </form>
-      <p className="quiet">{t('confirm.linkUntil', { until: moment(confirmUntil) })}</p>
+      <p className="quiet">{t('confirm.linkUntil', { until: formatted(confirmUntil) })}</p>
     </section>
   )
 }
@@ -132,9 +125,8 @@ function OfferForms({ secret, registration, now }: OwnRegistrationProps) {
       <h2 id="offer">{t('offer.title')}</h2>
       <div className={styles.left}>
         <span className={styles.cells} aria-hidden="true">
-          {Array.from({ length: all }, (_, hour) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the cells are alike and never move
-            <i key={hour} data-left={hour < left ? '' : undefined} />
+          {Array.from({ length: all }, (_, index) => index + 1).map((hour) => (
+            <i key={hour} data-left={hour <= left ? '' : undefined} />
           ))}
         </span>
         <p>
@@ -225,16 +217,16 @@ function Answers({ answers }: Pick<OwnRegistration, 'answers'>) {
   const { t } = useTranslation(['own-registration', 'common'])
   const language = useLanguage()
   if (answers.length === 0) return null
-  const wordsOf = (text: StoredAnswer['question']) => readText(text, language)?.text ?? ''
+  const textIn = (text: StoredAnswer['question']) => readText(text, language)?.text ?? ''
   const answerOf = ({ text, chosen, isAgreed }: StoredAnswer) => {
     if (isAgreed !== undefined) return t(isAgreed ? 'answers.agreed' : 'answers.notAgreed')
-    return text ?? chosen?.map(({ label }) => wordsOf(label)).join(', ') ?? null
+    return text ?? chosen?.map(({ label }) => textIn(label)).join(', ') ?? null
   }
   return (
     <section className={styles.part} aria-labelledby="answers">
       <h2 id="answers">{t('answers.title')}</h2>
       <DetailList
-        details={answers.map((answer) => ({ label: wordsOf(answer.question), value: answerOf(answer) }))}
+        details={answers.map((answer) => ({ label: textIn(answer.question), value: answerOf(answer) }))}
         texts={{ notAvailable: t('common:notAvailable') }}
       />
     </section>
@@ -251,105 +243,6 @@ function RejoinForm({ secret }: Pick<OwnRegistrationProps, 'secret'>) {
         <Button>{t('rejoin.send')}</Button>
       </form>
     </section>
-  )
-}
-
-/** Corrects name, language and answers until the activity begins. */
-function CorrectForm({ secret, registration, refusal }: OwnRegistrationProps) {
-  const { t } = useTranslation(['own-registration', 'forms', 'registration-form'])
-  const { fullName, language, acceptsShortNotice, answers, questions, state } = registration
-  const isRefused = refusal?.intent === 'correct'
-  const typed = (isRefused && refusal.problem.received?.fields) || {
-    ...fieldsOfAnswers(answers),
-    fullName,
-    language,
-    ...(acceptsShortNotice && { acceptsShortNotice: 'on' }),
-  }
-  const problemOf = (field: string) => refusedField(refusal, 'correct', field)
-  return (
-    <Fold icon="edit" title={t('correct.title')} isOpen={isRefused}>
-      <form className="stack" method="post" noValidate action={ownActionAddress(secret, 'correct')}>
-        <p>{t('correct.text')}</p>
-        <Field
-          id="fullName"
-          label={t('forms:fullName.label')}
-          hint={t('registration-form:fullName')}
-          problem={problemOf('fullName')}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              name="fullName"
-              autoComplete="name"
-              maxLength={fullNameMaxCharacters}
-              defaultValue={typed.fullName}
-            />
-          )}
-        </Field>
-        <ChoiceCards
-          name="language"
-          legend={t('language')}
-          choices={languages.map((value) => ({ value, label: languageNames[value] }))}
-          chosen={typed.language}
-          problem={problemOf('language')}
-        />
-        <QuestionFields questions={questions} values={typed} problemOf={problemOf} />
-        {state === 'waiting' ? (
-          <CheckField name="acceptsShortNotice" isChecked={typed.acceptsShortNotice === 'on'}>
-            {t('registration-form:shortNotice')}
-          </CheckField>
-        ) : (
-          <input type="hidden" name="acceptsShortNotice" value={acceptsShortNotice ? 'on' : 'off'} />
-        )}
-        <p className="actions">
-          <Button>{t('correct.send')}</Button>
-        </p>
-      </form>
-    </Fold>
-  )
-}
-
-/** Gives up the place or leaves the list, once a checkbox confirms it (V-7). */
-function CancelForm({ secret, registration: { state, cancelUntil }, refusal }: OwnRegistrationProps) {
-  const { t } = useTranslation('own-registration')
-  const language = useLanguage()
-  const isSeat = state === 'confirmed' || state === 'reserved' || state === 'offered'
-  const title = t(isSeat ? 'cancel.seat' : 'cancel.list')
-  const problem = refusedField(refusal, 'cancel', 'confirm')
-  return (
-    <Fold icon="close" title={title} isGrave isOpen={problem !== undefined}>
-      <form className="stack" method="post" action={ownActionAddress(secret, 'cancel')}>
-        <p>
-          {isSeat ? t('cancel.text', { until: formatMoment(cancelUntil, language) }) : t('cancel.textList')}
-        </p>
-        <CheckField name="confirm" id="cancel" problem={problem}>
-          {t(isSeat ? 'cancel.confirm' : 'cancel.confirmList')}
-        </CheckField>
-        <p className="actions">
-          <Button variant="danger">{title}</Button>
-        </p>
-      </form>
-    </Fold>
-  )
-}
-
-/** Removes the personal data, once a checkbox confirms it. */
-function RemoveForm({ secret, refusal }: OwnRegistrationProps) {
-  const { t } = useTranslation('own-registration')
-  const problem = refusedField(refusal, 'remove', 'confirm')
-  return (
-    <Fold icon="trash" title={t('remove.title')} isGrave isOpen={problem !== undefined}>
-      <form className="stack" method="post" action={ownActionAddress(secret, 'remove')}>
-        <p>{t('remove.text')}</p>
-        <CheckField name="confirm" id="remove" problem={problem}>
-          {t('remove.confirm')}
-        </CheckField>
-        <p className="actions">
-          <Button variant="danger">{t('remove.send')}</Button>
-        </p>
-      </form>
-    </Fold>
   )
 }
 

@@ -20,7 +20,10 @@ interface ChoiceCardsProps {
   onChoose?: (value: string) => void
 }
 
-/** Shows a choice of one among few options, each with a sentence if there is one. The first one's id is the name, for links to it. */
+/**
+ * Shows a choice of one among few options, each with a sentence if there is one. The first one's id is the name, for
+ * links to it.
+ */
 export function ChoiceCards({ name, legend, choices, chosen, problem, onChoose }: ChoiceCardsProps) {
   const className = problem === undefined ? fieldStyles.field : `${fieldStyles.field} ${fieldStyles.refused}`
   return (
