@@ -17,7 +17,10 @@ import { receiveSubmission, refuseUnread } from '../../../http/submission.ts'
 import { createRateLimits, type RateLimits } from '../../../platform/rate-limit.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 import { removeOwn } from '../../../records/registrations/erase-registrations.ts'
+<<<<<<< HEAD
 import { renewOwnLink } from '../../../records/registrations/own-page.ts'
+=======
+>>>>>>> 6d530155 (Renew the link of a registration, with the one way to remove data)
 import { presentOwnRegistration } from '../../../records/registrations/own-registration.ts'
 import {
   acceptOffer,
@@ -28,6 +31,7 @@ import {
 } from '../../../records/registrations/register.ts'
 import { findBySecret, type RegistrationRow } from '../../../records/registrations/registration-rows.ts'
 import { rejoinOwn } from '../../../records/registrations/rejoin.ts'
+import { renewOwnLink } from '../../../records/registrations/renew-link.ts'
 import type { Services } from '../../../services.ts'
 
 type OwnEndpoint = Pick<typeof contract.confirmOwnRegistration, 'method' | 'right' | 'params'> & {
