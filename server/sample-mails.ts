@@ -20,6 +20,7 @@ import { changeAcceptedMail, changeRejectedMail } from './features/people/panel/
 import type { Mail } from './platform/mail/render-mail.ts'
 import { applicationMail, assignedMail, failedBackupMail } from './records/notices/notify-at-once.ts'
 import { answerMail, requestMail } from './records/notices/notify-requests.ts'
+import { registrationSamples } from './records/registrations/sample-mails.ts'
 
 const names: Readonly<Record<Language, string>> = {
   uz: 'Sardor Oqilov',
@@ -51,6 +52,13 @@ export function sampleMail(sample: SampleMail, language: Language, publicUrl: st
     ...accountMails(publicUrl),
     ...decisionMails(language, publicUrl),
     ...noticeMails(language, publicUrl),
+    ...registrationSamples({
+      language,
+      publicUrl,
+      title: titles[language],
+      name: names[language],
+      reason: reasons[language],
+    }),
   }
   return { mail: mails[sample], name: names[language] }
 }

@@ -98,12 +98,15 @@ export const demoIdentityAddress = '/demo/identity'
 /** The mailbox of a demonstration (PRODUCT §10). */
 export const demoMailAddress = '/demo/mail'
 
-/** Returns the address of one mail in it, or of the mail's HTML alone. */
+/** Returns the address of one mail in it, or of the mail's HTML or its calendar event alone. */
 export function demoMailPageAddress(mailId: string): string {
   return `${demoMailAddress}/${mailId}`
 }
 export function demoMailHtmlAddress(mailId: string): string {
   return `${demoMailPageAddress(mailId)}/html`
+}
+export function demoMailCalendarAddress(mailId: string): string {
+  return `${demoMailPageAddress(mailId)}/calendar.ics`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
 import { pageMax } from '../rules/limits.ts'
+import { calendarMethods } from '../rules/mail-templates.ts'
 import { idSchema, instantSchema } from './fields.ts'
 
 /** The state of a mail; `failed` is final. */
@@ -32,6 +33,8 @@ export type DemoMailList = z.infer<typeof demoMailListSchema>
 /** One mail with its text, `null` once that was removed. */
 export const demoMailSchema = demoMailSummarySchema.extend({
   text: z.string().nullable(),
+  /** What its calendar event asks of a calendar; `null` where it has none. */
+  calendarMethod: z.enum(calendarMethods).nullable(),
   sentAt: instantSchema.nullable(),
 })
 export type DemoMail = z.infer<typeof demoMailSchema>

@@ -31,6 +31,8 @@ export const mailWordingSchema = z.object({
   title: z.string(),
   greeting: z.string(),
   paragraphs: z.array(z.string()),
+  /** The facts of the matter, each with its label, and with a remark where it has one. */
+  facts: z.array(z.object({ label: z.string(), value: z.string(), note: z.string().nullable() })),
   number: z.string().nullable(),
   quote: z.object({ label: z.string(), text: z.string() }).nullable(),
   action: z.object({ label: z.string(), url: z.string(), note: z.string() }).nullable(),

@@ -21,6 +21,8 @@ export interface Refusal {
   at: 'recipient' | 'message'
   code: number
   words: string
+  /** Refuses only each mail of so many, instead of all. */
+  each?: number
 }
 
 /** A real SMTP server for the duration of a test. */
@@ -47,8 +49,14 @@ export async function startSmtpServer(port = 0, { offersTls = false } = {}): Pro
   let refusal: Refusal | undefined
   let held: { released: Promise<void>; begin: () => void } | undefined
 
-  const refusalAt = (stage: Refusal['at']) =>
-    refusal?.at === stage ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : null
+  let judged = 0
+
+  const refusalAt = (stage: Refusal['at']) => {
+    if (refusal?.at !== stage) return null
+    judged += 1
+    if (judged % (refusal.each ?? 1) !== 0) return null
+    return Object.assign(new Error(refusal.words), { responseCode: refusal.code })
+  }
 
   const server = new SMTPServer({
     authOptional: true,

@@ -249,7 +249,8 @@ function MailLetter({ mail, language }: { mail: MailWording; language: Language 
 
 /** Shows the mail in the look of its HTML. Links stay texts: they lead nowhere. */
 function Sheet({ mail, language, isNarrow }: { mail: MailWording; language: Language; isNarrow: boolean }) {
-  const { programme, title, greeting, paragraphs, number, quote, action, notes } = mail
+  const { programme, title, greeting, paragraphs, facts, number, quote, action, notes } = mail
+  const [first, ...rest] = paragraphs
   return (
     <article className={styles.sheet} lang={language} data-narrow={isNarrow || undefined}>
       <p className={styles.brand}>
@@ -258,7 +259,21 @@ function Sheet({ mail, language, isNarrow }: { mail: MailWording; language: Lang
       </p>
       <h3>{title}</h3>
       <p>{greeting}</p>
-      {paragraphs.map((paragraph) => (
+      <p>{first}</p>
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(({ label, value, note }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value}
+                {note && <small>{note}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {rest.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {number && <p className={styles.number}>{number}</p>}

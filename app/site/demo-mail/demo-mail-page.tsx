@@ -1,5 +1,10 @@
 import { readDemoMail } from '../../../shared/contract/demo-mail.ts'
-import { demoMailAddress, demoMailHtmlAddress, demoMailPageAddress } from '../../../shared/rules/addresses.ts'
+import {
+  demoMailAddress,
+  demoMailCalendarAddress,
+  demoMailHtmlAddress,
+  demoMailPageAddress,
+} from '../../../shared/rules/addresses.ts'
 import type { DemoMail } from '../../../shared/schemas/demo-mail.ts'
 import { readApi } from '../../api/document-context.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -41,7 +46,7 @@ export default function DemoMailPage({ loaderData: mail }: Route.ComponentProps)
   )
 }
 
-/** Shows one mail: its recipient, its state, its text with links, and a link to its HTML. */
+/** Shows one mail: its recipient, its state, its text with links, and links to its HTML and its calendar event. */
 function DemoMailScreen({ mail }: { mail: DemoMail }) {
   const { t } = useTranslation(['demo-mail', 'common'])
   const language = useLanguage()
@@ -53,6 +58,14 @@ function DemoMailScreen({ mail }: { mail: DemoMail }) {
     },
     { label: t('stateLabel'), value: <MailState state={mail.state} /> },
     { label: t('writtenAt'), value: <Timestamp at={mail.writtenAt} /> },
+    ...(mail.calendarMethod === null
+      ? []
+      : [
+          {
+            label: t('calendarLabel'),
+            value: <a href={demoMailCalendarAddress(mail.id)}>{t(`calendar.${mail.calendarMethod}`)}</a>,
+          },
+        ]),
     ...(mail.sentAt === null ? [] : [{ label: t('sentAt'), value: <Timestamp at={mail.sentAt} /> }]),
   ]
   return (

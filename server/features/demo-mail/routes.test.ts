@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resources } from '../../../shared/locales/resources.ts'
 import { demoMailPageSize } from '../../../shared/rules/limits.ts'
@@ -134,9 +134,34 @@ describe('the mailbox of a demonstration', () => {
     expect(html).not.toContain('cid:')
   })
 
+  it('shows that a mail has a calendar event, and gives it out as a file', async () => {
+    const plain = await write()
+    expect((await app.request(`/demo/mail/${plain}/calendar.ics`)).status).toBe(404)
+    const id = await write()
+    const event = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
+    await app.database.db
+      .update(mails)
+      .set({ calendar: event, calendarMethod: 'CANCEL' })
+      .where(eq(mails.id, id))
+    const mail = demoMailSchema.parse(await (await app.request(`/api/demo/mails/${id}`)).json())
+    expect(mail.calendarMethod).toBe('CANCEL')
+    const page = await (await app.request(`/demo/mail/${id}?lng=en`)).text()
+    expect(page).toContain(`<a href="/demo/mail/${id}/calendar.ics">Download the cancellation (.ics)</a>`)
+    const file = await app.request(`/demo/mail/${id}/calendar.ics`)
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=CANCEL')
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="invite.ics"')
+    expect(file.headers.get('cache-control')).toBe('no-store')
+    expect(await file.text()).toBe(event)
+  })
+
   it('has no page for what is not there', async () => {
     for (const id of [missingId, 'abc', '%00', '..%2F..', `${missingId}%0d%0a`, "' OR 1=1"]) {
-      for (const path of [`/api/demo/mails/${id}`, `/demo/mail/${id}`, `/demo/mail/${id}/html`]) {
+      for (const path of [
+        `/api/demo/mails/${id}`,
+        `/demo/mail/${id}`,
+        `/demo/mail/${id}/html`,
+        `/demo/mail/${id}/calendar.ics`,
+      ]) {
         const response = await app.request(path)
         expect(response.status, path).toBe(/%0|%2F/.test(id) ? 400 : 404)
         expect(response.headers.get('cache-control'), path).toBe('no-store')
@@ -174,6 +199,7 @@ describe('production', () => {
         '/demo/mail',
         `/demo/mail/${mail?.id}`,
         `/demo/mail/${mail?.id}/html`,
+        `/demo/mail/${mail?.id}/calendar.ics`,
         '/api/demo/mails',
         `/api/demo/mails/${mail?.id}`,
       ]) {

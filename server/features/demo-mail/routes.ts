@@ -1,9 +1,10 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { listDemoMails, readDemoMail } from '../../../shared/contract/demo-mail.ts'
 import { parseQuery } from '../../../shared/contract/query.ts'
 import { demoMailAddress } from '../../../shared/rules/addresses.ts'
 import { demoMailPageSize } from '../../../shared/rules/limits.ts'
+import type { CalendarMethod } from '../../../shared/rules/mail-templates.ts'
 import type { DemoMail, DemoMailList } from '../../../shared/schemas/demo-mail.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import type { Database, DatabaseSession } from '../../db/database.ts'
@@ -48,9 +49,26 @@ export function demoMailApiRoutes(api: Api, { database }: DemoMailOptions): void
   })
 }
 
-/** Serves the HTML of a demonstration's mail, as mail programs show it: a page of its own that can do nothing. */
+/**
+ * Serves the HTML of a demonstration's mail, as mail programs show it: a page of its own that can do nothing. Its
+ * calendar event is a file, with the type that it has in the mail.
+ */
 export function demoMailRoutes({ database }: DemoMailOptions): Hono<ApiEnvironment> {
-  return new Hono<ApiEnvironment>().get(`${demoMailAddress}/:id/html`, async (context) => {
+  const routes = new Hono<ApiEnvironment>()
+  routes.get(`${demoMailAddress}/:id/calendar.ics`, async (context) => {
+    const [mail] = await database.db
+      .select({ calendar: mails.calendar, method: mails.calendarMethod })
+      .from(mails)
+      .where(eq(mails.id, checkId(context.req.param('id'))))
+    if (!mail?.calendar) throw new AppError('not-found')
+    return context.body(mail.calendar, 200, {
+      'content-type': `text/calendar; charset=utf-8; method=${mail.method}`,
+      'content-disposition': 'attachment; filename="invite.ics"',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+  })
+  return routes.get(`${demoMailAddress}/:id/html`, async (context) => {
     const html = await findMailHtml(database.db, checkId(context.req.param('id')))
     if (html === undefined) throw new AppError('not-found')
     const mark = `data:image/png;base64,${(await readMark()).toString('base64')}`
@@ -96,7 +114,13 @@ async function findMails(db: DatabaseSession, askedPage: number): Promise<DemoMa
 /** Finds one mail for its page. */
 async function findMail(db: DatabaseSession, id: string): Promise<DemoMail | undefined> {
   const [row] = await db
-    .select({ ...summaryColumns, text: mails.text, sentAt: mails.sentAt })
+    .select({
+      ...summaryColumns,
+      text: mails.text,
+      // Removed together with the event.
+      calendarMethod: sql<CalendarMethod | null>`case when ${mails.calendar} is not null then ${mails.calendarMethod} end`,
+      sentAt: mails.sentAt,
+    })
     .from(mails)
     .where(eq(mails.id, id))
   return row && { ...row, writtenAt: row.writtenAt.toISOString(), sentAt: row.sentAt?.toISOString() ?? null }

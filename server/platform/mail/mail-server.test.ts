@@ -36,6 +36,7 @@ async function send(
     html: '<p>A secret link</p>',
     language: 'en',
     attemptCount: 1,
+    ...{ calendar: null, calendarMethod: null, stopUrl: null, uniqueKey: null, lane: 'normal' as const },
   }
   return server.send(mail).then(
     () => undefined,

@@ -77,8 +77,7 @@ export function connectMailServer({
         text,
         html,
         // An alternative to the text, whose type names the method: a mere attachment is no invitation to mail programs.
-        ...(calendar &&
-          calendarMethod && { icalEvent: { method: calendarMethod, content: calendar, encoding: 'base64' } }),
+        ...(calendar && calendarMethod && { icalEvent: { method: calendarMethod, content: calendar } }),
         headers: {
           'Content-Language': language,
           // Keeps auto-responders from replying (RFC 3834).

@@ -77,7 +77,7 @@ export function createMailSender(options: MailSenderOptions): MailSender {
       await to.send({ ...mail, ...words })
     } catch (error) {
       const failure = describeFailure(error)
-      const pauseSeconds = mail.lane === 'bulk' && failure.isForNow ? lanes.pause() : undefined
+      const pauseSeconds = mail.lane === 'bulk' && failure.isForNow ? lanes.nextSeconds() : undefined
       const state = await markFailed(
         database.db,
         mail,
@@ -86,7 +86,9 @@ export function createMailSender(options: MailSenderOptions): MailSender {
       )
       const { id, attemptCount } = mail
       log.warn({ mailId: id, attemptCount, state, reason: failure.lastError }, 'a mail was not sent')
-      return pauseSeconds !== undefined || !failure.isServerFailure
+      if (pauseSeconds === undefined) return !failure.isServerFailure
+      lanes.pause()
+      return true
     }
     if (mail.lane === 'bulk') lanes.resume()
     unmarkedIds.add(mail.id)
@@ -125,13 +127,13 @@ function createLanes({
   let pausedUntil = 0
   return {
     open: (): readonly MailLane[] => (performance.now() < pausedUntil ? ['normal'] : mailLanes),
-    /** Pauses the bulk lane. @returns for how many seconds. */
+    /** Returns how long the next pause is. */
+    nextSeconds: () => nextSeconds,
+    /** Pauses the bulk lane. */
     pause() {
-      const seconds = nextSeconds
-      pausedUntil = performance.now() + seconds * 1_000
-      nextSeconds = Math.min(seconds * 2, bulkPauseLongestSeconds)
-      onPause?.(seconds)
-      return seconds
+      pausedUntil = performance.now() + nextSeconds * 1_000
+      onPause?.(nextSeconds)
+      nextSeconds = Math.min(nextSeconds * 2, bulkPauseLongestSeconds)
     },
     /** Forgets earlier pauses: the server took a mail. */
     resume() {

@@ -37,13 +37,14 @@ export function wordMail(
     return forms ? filledIn(formOf(forms, language, values), values) : shown(key, values)
   }
   const letter = writeLetter(mail, { name, language }, site, t)
-  const { number, quote, action } = letter
+  const { facts = [], number, quote, action } = letter
   return {
     subject: letter.subject,
     programme: letter.programme,
     title: letter.title,
     greeting: letter.greeting,
     paragraphs: [...letter.paragraphs],
+    facts: facts.map(({ label, value, note = null }) => ({ label, value, note })),
     number: number ? `${number.label}: ${number.reference}` : null,
     quote: quote ?? null,
     action: action ? { label: action.label, url: action.url, note: action.note ?? '' } : null,
