@@ -57,6 +57,6 @@ export const mailStates = ['waiting', 'sent', 'failed'] as const
 export const mailLanes = ['normal', 'bulk'] as const
 export type MailLane = (typeof mailLanes)[number]
 
-/** What the calendar event of a mail asks a calendar to do (RFC 5546). */
+/** The acts that the calendar event of a mail asks of a calendar (RFC 5546). */
 export const calendarMethods = ['REQUEST', 'CANCEL'] as const
 export type CalendarMethod = (typeof calendarMethods)[number]

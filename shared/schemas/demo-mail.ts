@@ -33,7 +33,7 @@ export type DemoMailList = z.infer<typeof demoMailListSchema>
 /** One mail with its text, `null` once that was removed. */
 export const demoMailSchema = demoMailSummarySchema.extend({
   text: z.string().nullable(),
-  /** What its calendar event asks of a calendar; `null` where it has none. */
+  /** The method of its calendar event; `null` where it has none. */
   calendarMethod: z.enum(calendarMethods).nullable(),
   sentAt: instantSchema.nullable(),
 })

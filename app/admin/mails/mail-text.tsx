@@ -98,6 +98,7 @@ const byKey: Readonly<Record<string, MailPart>> = {
   'registration.activity': 'factCaption',
   'registration.again': 'action',
   'registration.host': 'factCaption',
+  'registration.message.label': 'messageCaption',
   'registration.page': 'action',
 }
 
@@ -130,7 +131,6 @@ const byName: Readonly<Record<string, MailPart>> = {
   joining: 'attending',
   keep: 'calendarText',
   kept: 'kept',
-  label: 'factCaption',
   leave: 'cancelling',
   link: 'factCaption',
   linkIsYours: 'actionNote',

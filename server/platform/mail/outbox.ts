@@ -125,7 +125,7 @@ function checkRecipient({ name, address }: MailRecipient): { toName: string; toA
   return { toName, toAddress: checked.data }
 }
 
-/** What a mail holds: its text in both formats, its calendar event, and the address that ends such mails. */
+/** The content of a mail: its text in both formats, its calendar event, and the address that ends such mails. */
 export interface MailWords {
   text: string
   html: string

@@ -36,14 +36,14 @@ function read(content: string) {
 
 /** Keeps events as a calendar does (RFC 5546): one for each id, and never an older version over a newer one. */
 function receive(received: readonly string[]) {
-  const kept = new Map<string, { sequence: number; status: string; start: string }>()
+  const stored = new Map<string, { sequence: number; status: string; start: string }>()
   for (const content of received) {
     const { event } = read(content)
-    if (event.sequence <= (kept.get(event.uid)?.sequence ?? -1)) continue
+    if (event.sequence <= (stored.get(event.uid)?.sequence ?? -1)) continue
     const status = String(event.component.getFirstPropertyValue('status'))
-    kept.set(event.uid, { sequence: event.sequence, status, start: event.startDate.toString() })
+    stored.set(event.uid, { sequence: event.sequence, status, start: event.startDate.toString() })
   }
-  return [...kept.values()]
+  return [...stored.values()]
 }
 
 describe('the calendar event of a registration', () => {

@@ -5,7 +5,7 @@ import type { MailContent, MailFact } from '../../platform/mail/mail-layout.ts'
 import { type Mail, type MailTemplate, type MailTexts, quotedWords } from '../../platform/mail/render-mail.ts'
 import type { MailedActivity, MailedRegistration } from './mailed-registration.ts'
 
-/** What an activity was before a change: only the parts that changed. */
+/** The former state of an activity: only the parts that changed. */
 export type ActivityBefore = Partial<
   Pick<MailedActivity, 'title' | 'startsAt' | 'endsAt' | 'place' | 'hostName'>
 >
@@ -53,7 +53,7 @@ function factsOf(
   before: ActivityBefore,
 ): MailFact[] {
   const place = presentPlace(activity.place, t, language)
-  const noteOf = (value: string | undefined) =>
+  const beforeOf = (value: string | undefined) =>
     value === undefined ? {} : { note: t('registration.before', { value }) }
   const isMoved = before.startsAt !== undefined || before.endsAt !== undefined
   const formerPlace = before.place === undefined ? undefined : presentPlace(before.place, t, language).text
@@ -63,20 +63,20 @@ function factsOf(
       label: t('registration.activity'),
       ...readValue(activity.title, language),
       url: activity.url,
-      ...noteOf(before.title?.text),
+      ...beforeOf(before.title?.text),
     },
     {
       label: t('registration.when'),
       value: formatHours(t, activity, language),
-      ...noteOf(isMoved ? formatHours(t, { ...activity, ...before }, language) : undefined),
+      ...beforeOf(isMoved ? formatHours(t, { ...activity, ...before }, language) : undefined),
     },
-    { label: t('registration.where'), ...readValue(place, language), ...noteOf(formerPlace) },
+    { label: t('registration.where'), ...readValue(place, language), ...beforeOf(formerPlace) },
     ...(activity.hostName || formerHost
       ? [
           {
             label: t('registration.host'),
             value: activity.hostName ?? t('registration.none'),
-            ...noteOf(formerHost),
+            ...beforeOf(formerHost),
           },
         ]
       : []),

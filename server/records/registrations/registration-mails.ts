@@ -106,7 +106,7 @@ export function lapsedMail(registration: MailedRegistration, againUrl: string | 
   }))
 }
 
-/** What a person has when something happens to the whole activity. */
+/** The standing of a person when something happens to the whole activity. */
 export type Standing = 'seat' | 'waiting'
 
 /** Makes the mail that an activity has changed: what it is now, and what it was. No link is shown. */
@@ -135,7 +135,7 @@ export function calledOffMail(registration: MailedRegistration, reason: string |
 
 /**
  * Makes the mail that a cancelled activity takes place after all.
- * @param standing `null` for a person whose entry has ended, and who may register anew.
+ * @param standing `null` for a person whose entry has ended, and who may register again.
  */
 export function restoredMail(
   registration: MailedRegistration,
@@ -150,7 +150,7 @@ export function restoredMail(
   }))
 }
 
-/** How a registration ended: who ended it, why, and where the person may register again. */
+/** The end of a registration: who ended it, why, and where the person may register again. */
 export interface RegistrationEnd {
   by: 'participant' | 'team'
   reason: string | null
