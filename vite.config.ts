@@ -15,6 +15,8 @@ const furtherSheets = {
     /\/app\/site\/(?:activities\/(?:activity-(?:document|screen|ticket|time|clocks|bar)|past-activity)|people\/(?:person-(?:document|screen|facts)|similar-people)|preview\/preview-page)\.tsx$/,
   /** Signing in and up, registration, profile, proposing an activity. */
   'account-style': /\/app\/(?:account|app-page)\//,
+  /** The proof of certificates, which few visitors open. */
+  'taking-part-style': /\/app\/site\/certificates\//,
   /** All other pages of the site: the home page and errors do without these. */
   'page-style': /\/app\/site\/(?!home\/|system\/)[a-z-]+\//,
 } as const
@@ -43,7 +45,7 @@ function sheetOf(id: string, graph: ModuleGraph): string {
 
 /**
  * Build of the documents. Every document links one sheet; next to it are those of the home page, of people and
- * activities, of other pages of the site and of pages around accounts.
+ * activities, of taking part, of other pages of the site and of pages around accounts.
  */
 export default defineConfig({
   plugins: [

@@ -182,6 +182,16 @@ export const features: Readonly<Record<string, Feature>> = {
     ],
     tests: [],
   },
+  certificates: {
+    folders: [
+      'server/features/certificates/',
+      'server/records/certificates/',
+      'app/site/certificates/',
+      'shared/contract/certificates',
+      'shared/rules/certificate',
+    ],
+    tests: [],
+  },
   previews: {
     folders: ['server/features/previews/', 'app/site/preview/', 'shared/contract/previews'],
     tests: ['tests/e2e/previews'],

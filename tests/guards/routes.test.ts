@@ -146,6 +146,7 @@ const uncachedOperations = [
   'get /api/applications/status/{secret}/cv',
   'get /api/auth/links/{purpose}/{secret}',
   'get /api/auth/options',
+  'get /api/certificates/{code}',
   'get /api/notices/stop/{key}',
   'get /api/previews/{secret}',
   'get /api/profile',

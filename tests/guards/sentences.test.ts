@@ -38,6 +38,8 @@ const numberedSentences: [key: string, placeholder: string, values: number[]][] 
   ['applications:next.review.text', 'days', answerDays],
   ['applications:status.lead.withdrawn', 'days', withdrawnDays],
   ['applications:status.withdraw.text', 'days', withdrawnDays],
+  ['certificates:form.hint', 'count', [limits.certificateCodeCharacters]],
+  ['certificates:form.problem', 'count', [limits.certificateCodeCharacters]],
   ['editor:characters', 'max', charactersMax],
   ['editor:tags.count', 'max', [limits.tagsPerPersonMax]],
   ['errors:fields.word-too-long', 'max', [limits.groupWordMaxCharacters]],

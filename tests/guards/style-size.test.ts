@@ -11,7 +11,8 @@ const sizeMaxBytes = 11 * 1024
 const accountSizeMaxBytes = 4 * 1024
 const detailsSizeMaxBytes = 4 * 1024
 const homeSizeMaxBytes = 4 * 1024
-const pageSizeMaxBytes = 7 * 1024
+const pageSizeMaxBytes = 6 * 1024
+const takingPartSizeMaxBytes = 4 * 1024
 
 /** The panel's own stylesheet, which its documents alone link: `panel-size.test.ts` looks at it. */
 const ofPanel = /^admin-panel\./
@@ -20,7 +21,8 @@ const ofPanel = /^admin-panel\./
 const names = readdirSync(new URL('client/assets/', build)).filter(
   (name) => name.endsWith('.css') && !ofPanel.test(name),
 )
-const [ofAccounts = '', ofDetails = '', ofHome = '', ofPages = '', ofAll = ''] = names.toSorted()
+const [ofAccounts = '', ofDetails = '', ofHome = '', ofPages = '', ofAll = '', ofTakingPart = ''] =
+  names.toSorted()
 const textOf = (name: string) => readFileSync(new URL(`client/assets/${name}`, build), 'utf8')
 const packedBytes = (name: string) => gzipSync(textOf(name)).length
 
@@ -39,7 +41,7 @@ async function readRoutesWith(name: string): Promise<string[]> {
 }
 
 it('keeps the one stylesheet that public documents link within 11 KB, packed', async () => {
-  expect(names).toHaveLength(5)
+  expect(names).toHaveLength(6)
   console.info(`${(packedBytes(ofAll) / 1024).toFixed(1)} KB of styles`)
   // Less could not hold the tokens alone.
   expect(packedBytes(ofAll)).toBeGreaterThan(5 * 1024)
@@ -86,6 +88,16 @@ it('keeps what other pages of the site show in one within 7 KB, packed, which ho
   expect(linked.get('site/search/search-page')).toEqual([ofAll, ofPages])
   const routes = await readRoutesWith(ofPages)
   expect(routes.filter((id) => !id.startsWith('site/') || id === 'site/home/home-page')).toEqual([])
+})
+
+it('keeps what only pages of taking part show, and drafts of their texts, in one within 4 KB, packed', async () => {
+  console.info(`${(packedBytes(ofTakingPart) / 1024).toFixed(1)} KB of styles of taking part`)
+  expect(packedBytes(ofTakingPart)).toBeLessThanOrEqual(takingPartSizeMaxBytes)
+  expect(await readRoutesWith(ofTakingPart)).toEqual([
+    'site/certificates/certificate-page',
+    'site/certificates/certificates-page',
+    'site/preview/preview-page',
+  ])
 })
 
 /** Islands bring no styles of their own: what the pages' stylesheets leave out, they go without. */

@@ -117,22 +117,25 @@ function ContactLink() {
 function Facts({ sheet, activityAddress }: NonNullable<CertificateProof['valid']>) {
   const { t } = useTranslation(['certificates', 'common'])
   const { language, name, activity, date, duration, host, issued, proof } = sheet
-  const printed = (label: Parameters<typeof t>[0], value: string | undefined): Detail[] =>
-    value === undefined ? [] : [{ label: t(label), value: <span lang={language}>{value}</span> }]
+  const printed = (
+    fact: 'name' | 'date' | 'duration' | 'host' | 'issued',
+    value: string | undefined,
+  ): Detail[] =>
+    value === undefined ? [] : [{ label: t(`facts.${fact}`), value: <span lang={language}>{value}</span> }]
   const title = <span lang={activity.lang}>{activity.text}</span>
   return (
     <>
       <DetailList
         details={[
-          ...printed('facts.name', name),
+          ...printed('name', name),
           {
             label: t('facts.activity'),
             value: activityAddress === null ? title : <a href={activityAddress}>{title}</a>,
           },
-          ...printed('facts.date', date.value),
-          ...printed('facts.duration', duration?.value),
-          ...printed('facts.host', host?.value),
-          ...printed('facts.issued', issued.day),
+          ...printed('date', date.value),
+          ...printed('duration', duration?.value),
+          ...printed('host', host?.value),
+          ...printed('issued', issued.day),
           { label: t('facts.code'), value: <span translate="no">{proof.code}</span> },
         ]}
         texts={{ notAvailable: t('common:notAvailable') }}

@@ -10,8 +10,8 @@ import { presentCertificate } from './present-certificate.ts'
 const writePdf = createPdfWriter<CertificateTask>(new URL('./pdf-thread.ts', import.meta.url))
 
 /**
- * Answers with the certificate of a registration as a PDF (T-9), for routes that have checked the right to it. The first
- * download issues it, and from then on its name stays.
+ * Answers with the certificate of a registration as a PDF (T-9), for routes that have checked the right to it. The
+ * first download issues it, and from then on its name stays.
  * @throws {AppError} what `issueCertificate` throws; `not-allowed-now` where it is withdrawn; `service-unavailable`.
  */
 export async function certificateFile(

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { publishedLanguages } from '../../../shared/i18n/languages.ts'
 import { nameFor } from '../../../shared/i18n/person-names.ts'
+import { isPastActivity } from '../../../shared/rules/activity-phase.ts'
 import {
   type CertificateWithdrawal,
   certificateCodeSigns,
@@ -69,7 +70,8 @@ export async function issueCertificate(
     .for('update', { of: registrations })
   if (!found) throw new AppError('not-found')
   const { registration, activity, host } = found
-  if (registration.state !== 'attended' || activity.endsAt > now) throw new AppError('not-allowed-now')
+  if (registration.state !== 'attended' || !isPastActivity(activity, now))
+    throw new AppError('not-allowed-now')
   const existing = await findCertificate(transaction, registrationId)
   if (existing && existing.firstFetchedAt !== null) return existing
   const printed = {
@@ -111,8 +113,8 @@ async function requireGlyphs({
 }
 
 /**
- * Follows the attendance of a registration (T-9): a certificate is withdrawn when it is undone, and valid again when the
- * person attended after all. A certificate that is withdrawn for another reason stays so.
+ * Follows the attendance of a registration (T-9): a certificate is withdrawn when it is undone, and valid again when
+ * the person attended after all. A certificate that is withdrawn for another reason stays so.
  */
 export async function followAttendance(
   transaction: DatabaseSession,

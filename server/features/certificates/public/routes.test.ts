@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '../../../../shared/locales/resources.ts'
+import { formatCertificateCode } from '../../../../shared/rules/certificates.ts'
 import { rateLimits } from '../../../../shared/rules/rate-limits.ts'
 import type { CertificateProof } from '../../../../shared/schemas/certificates.ts'
 import { createAccountWithToken } from '../../../../tests/support/account.ts'
@@ -241,4 +243,57 @@ it('shows the text that administrators own (C-1)', async () => {
   expect((await proofOf(code)).valid?.sheet.sentence).toBe(
     '2027-yil 10-fevral kuni 2 soat davomida qatnashdi:',
   )
+})
+
+describe('the page of a certificate', () => {
+  const open = (path: string, sender?: string) =>
+    app.request(`${path}?lng=en`, { redirect: 'manual' }, sender)
+
+  it('repeats the printed facts, for who has its address alone', async () => {
+    const { id } = await attendee()
+    const { code } = await issue(id)
+    const page = await open(`/certificates/${code}`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('x-robots-tag')).toBe('noindex')
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    const html = await page.text()
+    const [head = '', body = ''] = html.split('<body')
+    for (const text of ['Dilnoza Qoʻchqorova', 'Sinov', '2027-yil 10-fevral', formatCertificateCode(code)])
+      expect(body).toContain(text)
+    expect(body).toContain(resources.en.certificates.valid.title)
+    expect(head).not.toContain('Dilnoza')
+    expect(html).not.toContain('.pdf')
+  })
+
+  it('says that it was withdrawn, that there is none, or that too many were tried', async () => {
+    const { id } = await attendee()
+    const { code } = await issue(id)
+    await app.database.db.transaction((transaction) => revokeCertificate(transaction, id, after))
+    const withdrawn = await open(`/certificates/${code}`)
+    expect(withdrawn.status).toBe(200)
+    const html = await withdrawn.text()
+    expect(html).toContain(resources.en.certificates.withdrawn.title)
+    expect(html).not.toContain('Dilnoza')
+    const sender = '203.0.113.79'
+    const unknown = await open('/certificates/0000-0000-0000-0000', sender)
+    expect(unknown.status).toBe(404)
+    expect(await unknown.text()).toContain(resources.en.certificates.unknown.title)
+    const { points } = rateLimits['certificate-misses-by-address']
+    for (let count = 1; count < points; count++) await prove('wrong', sender)
+    const tooMany = await open('/certificates/0000-0000-0000-0000', sender)
+    expect(tooMany.status).toBe(429)
+    expect(await tooMany.text()).toContain(resources.en.certificates.tooMany.title)
+  })
+
+  it('is found by the form, which explains a code that is none', async () => {
+    const ask = (code: string) => app.request(`/certificates?code=${encodeURIComponent(code)}`)
+    const found = await ask(' h7q2 9mkx 4Ovt 3bcl ')
+    expect(found.status).toBe(303)
+    expect(found.headers.get('location')).toBe('/certificates/H7Q2-9MKX-40VT-3BC1')
+    const refused = await ask('"><script>')
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('value="&quot;&gt;&lt;script&gt;"')
+    expect((await app.request('/certificates')).status).toBe(200)
+  })
 })
