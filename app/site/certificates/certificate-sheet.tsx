@@ -8,13 +8,16 @@ import styles from './certificate-sheet.module.css'
 
 interface CertificateSheetProps {
   sheet: Sheet
-  /** What it is a picture of: everything on it is said next to it. */
+  /** The text alternative: everything on it is said next to it. */
   label: string
 }
 
 const band = { width: 255, height: 700 }
 const weave = girih('4.8.8', 58, 67.5, band).large
 const mark = markPaths()
+/** Longer texts are smaller, so that they fit on the sheet. */
+const longNameCharacters = 40
+const longTitleCharacters = 90
 
 /** Draws a certificate as it is printed (T-9), in units of its own width. */
 export function CertificateSheet({ sheet, label }: CertificateSheetProps) {
@@ -63,9 +66,15 @@ export function CertificateSheet({ sheet, label }: CertificateSheetProps) {
         <div className={styles.body}>
           <p className={styles.heading}>{heading}</p>
           <div>
-            <p className={styles.name}>{name}</p>
+            <p className={styles.name} data-long={name.length > longNameCharacters ? '' : undefined}>
+              {name}
+            </p>
             <p className={styles.sentence}>{sentence}</p>
-            <p className={styles.activity} lang={activity.lang}>
+            <p
+              className={styles.activity}
+              lang={activity.lang}
+              data-long={activity.text.length > longTitleCharacters ? '' : undefined}
+            >
               {activity.text}
             </p>
             <div className={styles.facts}>
