@@ -340,6 +340,7 @@ describe('a text of the site as it is typed (C-1)', () => {
     ['opening', '/about'],
     ['cookies', '/about'],
     ['contact-head', '/contact'],
+    ['certificate-text', '/certificates'],
     ['footer-hours', '/'],
   ])('is on its page, %s of %s, and nowhere else', async (key, path) => {
     const title = { uz: `Yozilayotgan ${key} <i>` }

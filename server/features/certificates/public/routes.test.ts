@@ -5,6 +5,7 @@ import { resources } from '../../../../shared/locales/resources.ts'
 import { formatCertificateCode } from '../../../../shared/rules/certificates.ts'
 import { rateLimits } from '../../../../shared/rules/rate-limits.ts'
 import type { CertificateProof } from '../../../../shared/schemas/certificates.ts'
+import { siteTextContentSchema } from '../../../../shared/schemas/site-text-records.ts'
 import { createAccountWithToken } from '../../../../tests/support/account.ts'
 import {
   createRegisteredActivity,
@@ -296,4 +297,16 @@ describe('the page of a certificate', () => {
     expect(await refused.text()).toContain('value="&quot;&gt;&lt;script&gt;"')
     expect((await app.request('/certificates')).status).toBe(200)
   })
+})
+
+it('refuses a text with a placeholder that certificates do not know', () => {
+  const content = {
+    place: 'certificate',
+    title: { uz: 'Sertifikat' },
+    body: { uz: '{{date}} kuni {{email}}' },
+  }
+  const refused = siteTextContentSchema.safeParse({ ...content, note: {} })
+  expect(refused.error?.issues).toMatchObject([
+    { path: ['body', 'uz'], params: { problem: 'placeholder-unknown', values: { names: '{{email}}' } } },
+  ])
 })
