@@ -46,6 +46,7 @@ import { presenceRoutes } from './features/presence/panel/routes.ts'
 import { previewLinkRoutes } from './features/previews/panel/routes.ts'
 import { previewRoutes } from './features/previews/public/routes.ts'
 import { activityRegistrationRoutes } from './features/registrations/public/routes.ts'
+import { adminParticipantRoutes } from './features/registrations/panel/routes.ts'
 import { adminRegulationRoutes } from './features/regulations/panel/routes.ts'
 import { regulationRoutes } from './features/regulations/public/routes.ts'
 import { regulationsDocumentRoutes } from './features/regulations-file/routes.ts'
@@ -145,6 +146,7 @@ function panelRoutes(api: Api, services: Services): void {
   recordRoutes(api, services, searchWordsHandler)
   siteTextRoutes(api, services)
   adminMediaRoutes(api, services)
+  adminParticipantRoutes(api, services)
   catalogueChoiceRoutes(api, services)
   orderRoutes(api, services)
   adminViewRoutes(api, services)

@@ -82,6 +82,16 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     load: () =>
       import('./activities/activities-section.tsx').then(({ ActivitiesSection }) => ActivitiesSection),
   },
+  participants: {
+    icon: 'list',
+    namespaces: ['admin-participants'],
+    menu: 'second',
+    makes: null,
+    load: () =>
+      import('./participants/participants-section.tsx').then(
+        ({ ParticipantsSection }) => ParticipantsSection,
+      ),
+  },
   countries: {
     icon: 'pin',
     namespaces: ['admin-catalogue'],

@@ -24,6 +24,8 @@ export function forgetSession(): void {
 export function forgetAccountDrafts(accountId: string): Promise<unknown> {
   return new Promise((done) => {
     try {
+      // The lists of participants at a door.
+      indexedDB.deleteDatabase('door-lists')
       const opening = indexedDB.open('drafts')
       // The same store that the first draft would create.
       opening.onupgradeneeded = () => opening.result.createObjectStore('drafts')

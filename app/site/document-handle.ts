@@ -17,6 +17,7 @@ export function documentHandle(
       acceptsForms: false,
       isAppPage: false,
       isPanel: false,
+      hasCamera: false,
       ...traits,
     },
   }

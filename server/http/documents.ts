@@ -40,6 +40,7 @@ const plainDocument: DocumentHandle['document'] = {
   acceptsForms: false,
   isAppPage: false,
   isPanel: false,
+  hasCamera: false,
 }
 
 interface DocumentsOptions {
@@ -260,14 +261,14 @@ function readerOf(context: Context<ApiEnvironment>, url: URL): DocumentReader {
 function headersOf(
   status: number,
   language: Language,
-  { isAppPage }: DocumentHandle['document'],
+  { isAppPage, hasCamera }: DocumentHandle['document'],
   isSecure: boolean,
 ): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,
     'speculation-rules': `"${speculationRulesAddress}"`,
-    ...securityHeaders(isAppPage ? 'app-page' : 'document', isSecure),
+    ...securityHeaders(isAppPage ? 'app-page' : 'document', isSecure, hasCamera),
     ...(status === 503 && { 'retry-after': '5' }),
   }
 }

@@ -41,17 +41,23 @@ const always: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'x-frame-options': 'DENY',
 }
 
-/** Returns the security headers of a response, by its kind. HSTS is sent where the site is served over https. */
+const otherPermissions = 'microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
+
+/**
+ * Returns the security headers of a response, by its kind. HSTS is sent where the site is served over https.
+ * @param hasCamera whether the page may use the camera, as the door alone (T-8).
+ */
 export function securityHeaders(
   kind: keyof typeof policies | 'inert',
   isSecure: boolean,
+  hasCamera = false,
 ): Record<string, string> {
   return {
     ...always,
+    'permissions-policy': `camera=(${hasCamera ? 'self' : ''}), ${otherPermissions}`,
     'content-security-policy': kind === 'inert' ? inertPolicy : policies[kind],
     ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }

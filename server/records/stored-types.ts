@@ -44,6 +44,7 @@ import {
 } from '../db/schema/catalogue.ts'
 import { interfaceTexts } from '../db/schema/interface-text.ts'
 import { people, socialLinks } from '../db/schema/person.ts'
+import { registrations } from '../db/schema/registration.ts'
 import { regulationClauses, regulationEditions, regulationSections } from '../db/schema/regulations.ts'
 import { searchWordGroups } from '../db/schema/search-words.ts'
 import { siteTexts } from '../db/schema/site-text.ts'
@@ -134,6 +135,8 @@ const laterEditionInForce = sql`select 1 from ${regulationEditions} later
   and later.edition_date > ${regulationEditions.editionDate}
   and later.edition_date <= (now() at time zone 'Asia/Tashkent')::date`
 const countryOfPerson = sql`(select country.name from ${countries} country where country.id = ${people.countryId})`
+const activityOfRegistration = sql`(select activity.title from ${activities} activity
+  where activity.id = ${registrations.activityId})`
 const hostOfActivity = sql`(select host.firstname || ' ' || host.lastname from ${people} host
   where host.id = ${activities.personId})`
 
@@ -180,6 +183,11 @@ const tables: {
     table: callRequests,
     notes: [callRequests.reference, callRequests.createdAt],
     furtherWords: [callRequests.email],
+  },
+  registration: {
+    table: registrations,
+    notes: [activityOfRegistration, registrations.createdAt],
+    furtherWords: [registrations.email],
   },
   user: {
     table: users,

@@ -15,6 +15,8 @@ export interface DocumentTraits {
   isAppPage: boolean
   /** Whether it is the panel, which brings its own frame and styles that no other page needs. */
   isPanel: boolean
+  /** Whether it may use the camera. */
+  hasCamera: boolean
 }
 
 /**

@@ -7,12 +7,14 @@ import enAdminActivities from './en/admin-activities.json' with { type: 'json' }
 import enAdminAudit from './en/admin-audit.json' with { type: 'json' }
 import enAdminCases from './en/admin-cases.json' with { type: 'json' }
 import enAdminCatalogue from './en/admin-catalogue.json' with { type: 'json' }
+import enAdminDoor from './en/admin-door.json' with { type: 'json' }
 import enAdminErasing from './en/admin-erasing.json' with { type: 'json' }
 import enAdminMails from './en/admin-mails.json' with { type: 'json' }
 import enAdminMedia from './en/admin-media.json' with { type: 'json' }
 import enAdminNotices from './en/admin-notices.json' with { type: 'json' }
 import enAdminPages from './en/admin-pages.json' with { type: 'json' }
 import enAdminPalette from './en/admin-palette.json' with { type: 'json' }
+import enAdminParticipants from './en/admin-participants.json' with { type: 'json' }
 import enAdminPeople from './en/admin-people.json' with { type: 'json' }
 import enAdminRegulations from './en/admin-regulations.json' with { type: 'json' }
 import enAdminSite from './en/admin-site.json' with { type: 'json' }
@@ -56,12 +58,14 @@ import ruAdminActivities from './ru/admin-activities.json' with { type: 'json' }
 import ruAdminAudit from './ru/admin-audit.json' with { type: 'json' }
 import ruAdminCases from './ru/admin-cases.json' with { type: 'json' }
 import ruAdminCatalogue from './ru/admin-catalogue.json' with { type: 'json' }
+import ruAdminDoor from './ru/admin-door.json' with { type: 'json' }
 import ruAdminErasing from './ru/admin-erasing.json' with { type: 'json' }
 import ruAdminMails from './ru/admin-mails.json' with { type: 'json' }
 import ruAdminMedia from './ru/admin-media.json' with { type: 'json' }
 import ruAdminNotices from './ru/admin-notices.json' with { type: 'json' }
 import ruAdminPages from './ru/admin-pages.json' with { type: 'json' }
 import ruAdminPalette from './ru/admin-palette.json' with { type: 'json' }
+import ruAdminParticipants from './ru/admin-participants.json' with { type: 'json' }
 import ruAdminPeople from './ru/admin-people.json' with { type: 'json' }
 import ruAdminRegulations from './ru/admin-regulations.json' with { type: 'json' }
 import ruAdminSite from './ru/admin-site.json' with { type: 'json' }
@@ -105,12 +109,14 @@ import uzAdminActivities from './uz/admin-activities.json' with { type: 'json' }
 import uzAdminAudit from './uz/admin-audit.json' with { type: 'json' }
 import uzAdminCases from './uz/admin-cases.json' with { type: 'json' }
 import uzAdminCatalogue from './uz/admin-catalogue.json' with { type: 'json' }
+import uzAdminDoor from './uz/admin-door.json' with { type: 'json' }
 import uzAdminErasing from './uz/admin-erasing.json' with { type: 'json' }
 import uzAdminMails from './uz/admin-mails.json' with { type: 'json' }
 import uzAdminMedia from './uz/admin-media.json' with { type: 'json' }
 import uzAdminNotices from './uz/admin-notices.json' with { type: 'json' }
 import uzAdminPages from './uz/admin-pages.json' with { type: 'json' }
 import uzAdminPalette from './uz/admin-palette.json' with { type: 'json' }
+import uzAdminParticipants from './uz/admin-participants.json' with { type: 'json' }
 import uzAdminPeople from './uz/admin-people.json' with { type: 'json' }
 import uzAdminRegulations from './uz/admin-regulations.json' with { type: 'json' }
 import uzAdminSite from './uz/admin-site.json' with { type: 'json' }
@@ -155,6 +161,7 @@ export const resources = {
     activities: uzActivities,
     admin: uzAdmin,
     'admin-catalogue': uzAdminCatalogue,
+    'admin-door': uzAdminDoor,
     'admin-activities': uzAdminActivities,
     'admin-audit': uzAdminAudit,
     'admin-cases': uzAdminCases,
@@ -164,6 +171,7 @@ export const resources = {
     'admin-notices': uzAdminNotices,
     'admin-pages': uzAdminPages,
     'admin-palette': uzAdminPalette,
+    'admin-participants': uzAdminParticipants,
     'admin-people': uzAdminPeople,
     'admin-regulations': uzAdminRegulations,
     'admin-site': uzAdminSite,
@@ -206,6 +214,7 @@ export const resources = {
     activities: ruActivities,
     admin: ruAdmin,
     'admin-catalogue': ruAdminCatalogue,
+    'admin-door': ruAdminDoor,
     'admin-activities': ruAdminActivities,
     'admin-audit': ruAdminAudit,
     'admin-cases': ruAdminCases,
@@ -215,6 +224,7 @@ export const resources = {
     'admin-notices': ruAdminNotices,
     'admin-pages': ruAdminPages,
     'admin-palette': ruAdminPalette,
+    'admin-participants': ruAdminParticipants,
     'admin-people': ruAdminPeople,
     'admin-regulations': ruAdminRegulations,
     'admin-site': ruAdminSite,
@@ -257,6 +267,7 @@ export const resources = {
     activities: enActivities,
     admin: enAdmin,
     'admin-catalogue': enAdminCatalogue,
+    'admin-door': enAdminDoor,
     'admin-activities': enAdminActivities,
     'admin-audit': enAdminAudit,
     'admin-cases': enAdminCases,
@@ -266,6 +277,7 @@ export const resources = {
     'admin-notices': enAdminNotices,
     'admin-pages': enAdminPages,
     'admin-palette': enAdminPalette,
+    'admin-participants': enAdminParticipants,
     'admin-people': enAdminPeople,
     'admin-regulations': enAdminRegulations,
     'admin-site': enAdminSite,

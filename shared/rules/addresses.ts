@@ -60,6 +60,10 @@ export const addActivityAddress = '/add-activity'
 export const panelAddress = '/admin'
 /** The first page of administrators in the panel: what waits for them. */
 export const panelStartAddress = `${panelAddress}/today`
+/** Returns the address of the door of an activity (T-8). */
+export function checkInAddress(activityId: string): string {
+  return `${panelAddress}/check-in/${activityId}`
+}
 /** The page that a sign-in returns to; only a path of this site is followed. */
 export const returnToQueryName = 'returnTo'
 /** Tells the sign-in page that an administrator was signed out for inactivity. */

@@ -7,6 +7,7 @@ export const adminSections = [
   'experts',
   'experts-category',
   'activities',
+  'participants',
   'activityCategories',
   'serviceKinds',
   'tags',

@@ -58,6 +58,7 @@ export const fieldProblemCodes = [
   'form-unknown',
   'letters-lost',
   'email-taken',
+  'email-registered',
   'email-same',
   'alternative-missing',
   'code-wrong',

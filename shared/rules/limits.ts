@@ -315,6 +315,16 @@ export const doorMinutes = 60
 export const participantMessageMaxCharacters = 2_000
 export const messageUndoSeconds = 10
 export const lastMessageHours = 3
+/** People on one address, participants of one act, scans of one batch, and the name of a door (T-8). */
+export const peopleOfOneAddressMax = 50
+export const participantActMax = 100
+export const scansMax = 100
+export const doorNameMaxCharacters = 40
+/** At a door (T-8): letters before a search, found names, undoing, and the list on the phone after the end. */
+export const doorSearchMinCharacters = 3
+export const doorHitsMax = 8
+export const doorUndoMinutes = 2
+export const doorListHours = 12
 /** Feedback (T-10): until when, and in steps of how many it becomes visible. */
 export const feedbackDays = 14
 export const feedbackStep = 5

@@ -39,7 +39,11 @@ export const panelRoles: Readonly<Record<PanelRoleName, PanelLimits>> = {
     languages: all,
   },
   organizer: {
-    areas: { ...seen('people', 'catalogue', 'media'), activities: ['see', 'edit', 'publish'] },
+    areas: {
+      ...seen('people', 'catalogue', 'media'),
+      activities: ['see', 'edit', 'publish'],
+      participants: ['see', 'edit'],
+    },
     languages: all,
   },
   reviewer: {
@@ -60,6 +64,7 @@ export const panelRoles: Readonly<Record<PanelRoleName, PanelLimits>> = {
       'media',
       'applications',
       'callRequests',
+      'participants',
       'texts',
     ),
     languages: [],

@@ -107,6 +107,12 @@ export const recordTypeDefinitions = {
     texts: [],
     isErasable: true,
   }),
+  registration: defineRecordType({
+    section: 'participants',
+    names: ['fullName'],
+    texts: [],
+    isErasable: true,
+  }),
   user: defineRecordType({
     section: 'users',
     names: ['firstname', 'lastname'],

@@ -107,6 +107,7 @@ export const panelAreas = {
   media: { group: 'content', sections: ['media'], levels: change },
   applications: { group: 'work', sections: ['applications'], levels: change },
   callRequests: { group: 'work', sections: ['callRequests'], levels: change },
+  participants: { group: 'work', sections: ['participants'], levels: change },
   texts: { group: 'administration', sections: ['texts', 'mails'], levels: ['see', 'edit'] },
   users: { group: 'administration', sections: ['users'], levels: ['see'] },
   audit: { group: 'administration', sections: ['audit'], levels: ['see'] },

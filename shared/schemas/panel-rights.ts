@@ -22,6 +22,7 @@ export const panelLimitsSchema = z.object({
     media: levelsSchema('media'),
     applications: levelsSchema('applications'),
     callRequests: levelsSchema('callRequests'),
+    participants: levelsSchema('participants'),
     texts: levelsSchema('texts'),
     users: levelsSchema('users'),
     audit: levelsSchema('audit'),

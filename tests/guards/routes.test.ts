@@ -223,12 +223,19 @@ const recordSections: readonly AdminSection[] = [
 ]
 
 /** Those whose records are neither made nor deleted have only these operations. */
-const fixedSections: readonly AdminSection[] = ['activityCategories', 'serviceKinds']
+const fixedSections: readonly AdminSection[] = ['activityCategories', 'serviceKinds', 'participants']
 const fixedOperations = ['get', 'get /{id}', 'get /{id}/history', 'patch /{id}']
 
 /** The further operations of some of them. */
 const furtherOperations: Partial<Record<AdminSection, readonly string[]>> = {
-  activities: ['get /calendar', 'get /{id}/image', 'post /{id}/decision'],
+  activities: [
+    'get /calendar',
+    'get /{id}/door',
+    'get /{id}/image',
+    'get /{id}/seats',
+    'post /{id}/decision',
+    'post /{id}/scans',
+  ],
   ambassadors: ['get /{id}/cv', 'get /{id}/photo', 'post /{id}/account', 'post /{id}/account/invitation'],
   applications: [
     'get /segments',
@@ -255,6 +262,7 @@ const furtherOperations: Partial<Record<AdminSection, readonly string[]>> = {
     'post /{id}/undo',
   ],
   experts: ['get /{id}/cv', 'get /{id}/photo', 'post /{id}/account', 'post /{id}/account/invitation'],
+  participants: ['get /export', 'post', 'post /acts', 'post /messages', 'post /messages/undo'],
   regulations: ['post /{id}/withdrawal'],
   texts: ['get /file', 'get /sentences', 'post /file'],
   site: ['patch /order', 'post /preview'],

@@ -14,6 +14,7 @@ const largeTypes = [
   'activity',
   'application',
   'call-request',
+  'registration',
   'user',
   'social-link',
   'regulation-edition',

@@ -25,10 +25,16 @@ import { type PanelSection, panelSections } from '../sections.ts'
 import { PanelShell } from './panel-shell.tsx'
 import { Spinner } from './spinner.tsx'
 
+/** The door has no menu around it. */
+const doorPage: Pick<PanelSection, 'load' | 'namespaces'> = {
+  namespaces: ['admin-door'],
+  load: () => import('../door/door-page.tsx').then(({ DoorPage }) => DoorPage),
+}
+
 /** Creates the router of the panel: each section is fetched with its texts on navigation. */
 export function createPanelRouter(texts: i18n): ReturnType<typeof createBrowserRouter> {
   // By a loader, which runs again after a failure: the router stores the failure of `lazy` for good.
-  const lazily = ({ load, namespaces }: PanelSection) => ({
+  const lazily = ({ load, namespaces }: Pick<PanelSection, 'load' | 'namespaces'>) => ({
     loader: () => loadPart(load, texts, namespaces),
     shouldRevalidate: () => false,
     Component: LoadedSection,
@@ -42,6 +48,12 @@ export function createPanelRouter(texts: i18n): ReturnType<typeof createBrowserR
     loader: () => redirect(`${sectionAddress(section)}?state=missing`),
   }))
   return createBrowserRouter([
+    {
+      path: '/admin/check-in/:activityId',
+      HydrateFallback: Waiting,
+      ErrorBoundary: SectionFailure,
+      ...lazily(doorPage),
+    },
     {
       path: '/admin',
       Component: PanelShell,

@@ -7,6 +7,7 @@ import { activities } from '../../db/schema/activity.ts'
 import { applications } from '../../db/schema/application.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
 import { files } from '../../db/schema/catalogue.ts'
+import { mails } from '../../db/schema/mail.ts'
 import { people } from '../../db/schema/person.ts'
 import { AppError } from '../../errors.ts'
 import { isInDraft, isShownBy, unpublishPicture } from '../picture-uses.ts'
@@ -64,6 +65,9 @@ export async function eraseRecord(
       if (!found) throw new AppError('not-found')
       return [await eraseCase(transaction, services, { type, id, ...found })]
     }
+    case 'registration':
+      await transaction.delete(mails).where(eq(mails.recordId, id))
+      return [await eraseRow(transaction, { type, id })]
     case 'activity':
       return [await eraseActivity(transaction, services, id, now)]
     case 'picture':

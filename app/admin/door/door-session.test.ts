@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { DoorList, ScanAnswer } from '../../../shared/schemas/participants.ts'
+import type { DoorScan } from './door-list.ts'
+import { DoorError, type DoorServer, DoorSession } from './door-session.ts'
+import type { DoorStore } from './door-store.ts'
+
+const start = Date.parse('2026-11-26T14:00:00Z')
+const list: DoorList = {
+  activity: {
+    id: 'a',
+    title: 'Seminar',
+    startsAt: '2026-11-26T14:00:00.000Z',
+    endsAt: '2026-11-26T16:00:00.000Z',
+  },
+  readAt: '2026-11-26T13:05:00.000Z',
+  people: [
+    { id: 'p1', name: 'Dilnoza', code: '7KQ4M2XBAA', state: 'confirmed', attendedAt: null, door: null },
+    { id: 'p2', name: 'Timur', code: '9PX2TTR0AA', state: 'waiting', attendedAt: null, door: null },
+  ],
+}
+
+/** A phone whose storage outlives its page, with a server that can be away. */
+function createPhone() {
+  const stored: { list: DoorList | null; queue: readonly DoorScan[]; aside: readonly DoorScan[] } = {
+    list: null,
+    queue: [],
+    aside: [],
+  }
+  const store: DoorStore = {
+    read: async () => ({ ...stored }),
+    writeList: async (next) => void (stored.list = next),
+    writeScans: async (next) => void Object.assign(stored, next),
+  }
+  const received: DoorScan[] = []
+  const state = { failure: null as DoorError | null, now: start, refused: new Set<string>() }
+  const answerOf = (scan: DoorScan): ScanAnswer => ({
+    id: scan.id,
+    result: state.refused.has(scan.registrationId ?? '') ? 'refused' : scan.type === 'in' ? 'in' : 'undone',
+    registrationId: scan.registrationId ?? null,
+    name: null,
+    attendedAt: scan.type === 'in' ? scan.at : null,
+    door: scan.door,
+    cameAs: null,
+  })
+  const server: DoorServer = {
+    async readList() {
+      if (state.failure) throw state.failure
+      return list
+    },
+    async send(scans) {
+      if (state.failure) throw state.failure
+      received.push(...scans)
+      return scans.map(answerOf)
+    },
+  }
+  return { stored, state, received, openPage: () => new DoorSession(server, store, () => state.now) }
+}
+
+const away = () => new DoorError(null)
+const settled = () => new Promise((done) => setTimeout(done))
+
+describe('a door', () => {
+  it('goes on without a network, keeps its marks over a reload, and sends them once', async () => {
+    const phone = createPhone()
+    const page = phone.openPage()
+    await page.open()
+    phone.state.failure = away()
+    expect(page.judge({ code: '7KQ4-M2XBAA' }, 'A').result).toBe('in')
+    expect(page.judge({ code: '7KQ4-M2XBAA' }, 'A').result).toBe('already')
+    await settled()
+    expect(page.judge({ code: 'UNKNOWN000' }, 'A').result).toBe('unsure')
+    expect(page.snapshot()).toMatchObject({
+      isOnline: false,
+      queue: [{ registrationId: 'p1' }, { doorCode: 'UNKNOWN000' }],
+    })
+
+    const reloaded = phone.openPage()
+    await reloaded.open()
+    expect(reloaded.snapshot()).toMatchObject({ isOnline: false, list: { activity: { title: 'Seminar' } } })
+    expect(reloaded.judge({ code: '7KQ4M2XBAA' }, 'A').result).toBe('already')
+    phone.state.failure = null
+    await reloaded.refresh()
+    await reloaded.refresh()
+    expect(phone.received).toHaveLength(2)
+    expect(reloaded.snapshot()).toMatchObject({ isOnline: true, queue: [] })
+    expect(phone.stored.queue).toEqual([])
+  })
+
+  it('sets aside what is refused, and sends the rest', async () => {
+    const phone = createPhone()
+    const page = phone.openPage()
+    await page.open()
+    phone.state.refused.add('p2')
+    expect(page.judge({ code: '9PX2TTR0AA' }, 'A')).toMatchObject({ result: 'no-seat', state: 'waiting' })
+    page.letIn(list.people[1] as never, 'A')
+    page.judge({ code: '7KQ4M2XBAA' }, 'A')
+    await settled()
+    await page.send()
+    expect(page.snapshot()).toMatchObject({ queue: [], aside: [{ registrationId: 'p2' }] })
+    expect(phone.received.map(({ registrationId }) => registrationId)).toEqual(['p2', 'p1'])
+  })
+
+  it('takes a mark back for two minutes', async () => {
+    const phone = createPhone()
+    const page = phone.openPage()
+    await page.open()
+    page.judge({ code: '7KQ4M2XBAA' }, 'A')
+    const [mark] = page.snapshot().marks
+    if (!mark) throw new Error('Nothing was marked.')
+    phone.state.now += 121_000
+    expect(page.undo(mark.scan)).toBe(false)
+    phone.state.now -= 60_000
+    expect(page.undo(mark.scan)).toBe(true)
+    await settled()
+    await page.send()
+    expect(phone.received.map(({ type }) => type)).toEqual(['in', 'undo'])
+    expect(page.judge({ code: '7KQ4M2XBAA' }, 'A').result).toBe('in')
+  })
+
+  it('erases the list where the right is gone and once it is over, and never the marks', async () => {
+    const phone = createPhone()
+    const page = phone.openPage()
+    await page.open()
+    phone.state.failure = new DoorError('forbidden')
+    page.judge({ code: '7KQ4M2XBAA' }, 'A')
+    await settled()
+    expect(page.snapshot()).toMatchObject({ list: null, refusal: 'forbidden' })
+    expect(phone.stored).toMatchObject({ list: null, queue: [{ registrationId: 'p1' }] })
+
+    const later = createPhone()
+    await later.openPage().open()
+    later.state.failure = away()
+    later.state.now = Date.parse(list.activity.endsAt) + 13 * 3_600_000
+    const reopened = later.openPage()
+    await reopened.open()
+    expect(reopened.snapshot().list).toBeNull()
+    expect(later.stored.list).toBeNull()
+  })
+})

@@ -1,0 +1,92 @@
+import * as contract from '../../../../shared/contract/participants.ts'
+import { accountOperation } from '../../../http/operation.ts'
+import type { Api } from '../../../http/request-environment.ts'
+import { readIdempotencyKey } from '../../../platform/idempotency.ts'
+import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
+import type { Services } from '../../../services.ts'
+import { actOnParticipants, addParticipants } from './act-on-participants.ts'
+import { participantHandler } from './participant-handler.ts'
+import { readDoorList } from './read-door.ts'
+import { readSeatSummary } from './read-seats.ts'
+import { receiveScans } from './receive-scans.ts'
+import { undoMessages, writeMessages } from './write-messages.ts'
+
+/** Adds the participants of the panel: their records, what the team does with them, and the door (T-8). */
+export function adminParticipantRoutes(api: Api, services: Services): void {
+  recordRoutes(api, services, participantHandler)
+  actRoutes(api, services)
+  messageRoutes(api, services)
+  doorRoutes(api, services)
+}
+
+function actRoutes(api: Api, services: Services): void {
+  const { sessions } = services
+  accountOperation(api, sessions, {
+    ...contract.addParticipants,
+    summary: 'Add one person or several on one address, each with a seat',
+    isRepeatable: true,
+    errors: ['over-seats', 'not-allowed-now'],
+    run: async (input) => ({
+      value: await addParticipants(
+        input.body,
+        readIdempotencyKey(input.context.req.raw),
+        contextOf(services, input),
+      ),
+    }),
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.actOnParticipants,
+    summary:
+      'Give seats, cancel with a reason, or note who is there: each participant is done or refused alone',
+    run: async (input) => ({ value: await actOnParticipants(input.body, contextOf(services, input)) }),
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.readSeats,
+    summary: 'Who has the seats of an activity, and why its waiting list does not move',
+    run: async ({ params, language, now }) => ({
+      value: await readSeatSummary(services.database.db, params.id, language, now),
+    }),
+  })
+}
+
+function messageRoutes(api: Api, services: Services): void {
+  const { sessions } = services
+  accountOperation(api, sessions, {
+    ...contract.writeToParticipants,
+    summary: 'Write to selected participants of an activity, each in the own language',
+    run: async (input) => ({ value: await writeMessages(input.body, contextOf(services, input)) }),
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.undoParticipantMessages,
+    summary: 'Undo messages to participants before they are sent',
+    errors: ['not-allowed-now'],
+    async run(input) {
+      await undoMessages(input.body, contextOf(services, input))
+      return undefined
+    },
+  })
+}
+
+function doorRoutes(api: Api, services: Services): void {
+  const { sessions } = services
+  accountOperation(api, sessions, {
+    ...contract.readDoor,
+    summary: 'Names and codes for a phone at the door, without addresses',
+    errors: ['not-allowed-now'],
+    run: async ({ params, language, now }) => ({
+      value: await readDoorList(services.database.db, params.id, language, now),
+    }),
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.sendScans,
+    summary: 'Record what happened at a door: each scan is answered alone, and a repeat counts once',
+    errors: ['not-allowed-now'],
+    run: async (input) => ({
+      value: { items: await receiveScans(input.params.id, input.body.scans, contextOf(services, input)) },
+    }),
+  })
+}
