@@ -17,10 +17,6 @@ import { receiveSubmission, refuseUnread } from '../../../http/submission.ts'
 import { createRateLimits, type RateLimits } from '../../../platform/rate-limit.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 import { removeOwn } from '../../../records/registrations/erase-registrations.ts'
-<<<<<<< HEAD
-import { renewOwnLink } from '../../../records/registrations/own-page.ts'
-=======
->>>>>>> 6d530155 (Renew the link of a registration, with the one way to remove data)
 import { presentOwnRegistration } from '../../../records/registrations/own-registration.ts'
 import {
   acceptOffer,
