@@ -43,7 +43,8 @@ describe('the wording of mails', () => {
     const all = [...ownSentences.values()].filter(({ namespace }) => namespace === 'mail')
     // Reasons are chosen in the panel, and sent as the reason of a mail.
     const reasons = rejectionReasons.map((reason) => `status.REJECTED.reasons.${reason}`)
-    const rare = ['footer.demonstration', 'greetingUnnamed', ...reasons.toSorted()]
+    const calendar = ['cancelled', 'keep', 'yours'].map((text) => `registration.calendar.${text}`)
+    const rare = ['footer.demonstration', ...calendar, 'registration.none', ...reasons.toSorted()]
     expect(
       all
         .map(({ key }) => key)
