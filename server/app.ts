@@ -4,7 +4,9 @@ import { type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { errorStatuses } from '../shared/rules/error-codes.ts'
 import { createApi } from './api.ts'
 import { AppError } from './errors.ts'
+import { podcastRoutes } from './features/activities/feeds/podcast-routes.ts'
 import { feedRoutes } from './features/activities/feeds/routes.ts'
+import { activityFileRoutes } from './features/activities/public/files.ts'
 import { artRoutes } from './features/art/routes.ts'
 import { countryRedirect } from './features/catalogue/public/country-redirect.ts'
 import type { DemoIdentityProvider } from './features/demo-identity/demo-identity-provider.ts'
@@ -98,12 +100,14 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   app.route('/', artRoutes())
   app.route('/', socialCardRoutes(options))
   app.route('/', mediaRoutes(options))
+  app.route('/', activityFileRoutes({ ...options, isSecure }))
   app.route('/', discoveryRoutes({ database, readModel, cache, publicUrl }))
   // The readable page of the API is a document like any other; all else below /api is data.
   app.get('/api/docs', documents)
   app.route('/', api)
   app.use(options.staticFiles)
   app.route('/', feedRoutes({ database, readModel, cache, publicUrl, isSecure }))
+  app.route('/', podcastRoutes({ database, readModel, cache, publicUrl, isSecure }))
   app.route('/', preferenceRoutes({ isSecure }))
   app.route('/', countryRedirect())
   app.route('/', regulationsFileRoutes({ database, cache, publicUrl }))

@@ -9,6 +9,8 @@ import { sweepSecrets } from './features/accounts/account-secrets.ts'
 import { eraseUnconfirmed } from './features/accounts/create-account.ts'
 import { nameIssuer } from './features/accounts/google/resolve-identity.ts'
 import { createSessions } from './features/accounts/sessions.ts'
+import { checkAudioLinks } from './features/activities/check-audio-links.ts'
+import { sweepActivityFiles } from './features/activities/sweep-files.ts'
 import { applyRetention } from './features/applications/public/retention.ts'
 import {
   createDemoIdentityProvider,
@@ -26,6 +28,7 @@ import { sweepMails } from './platform/mail/mail-queue.ts'
 import { createMailSeal, createOutbox } from './platform/mail/outbox.ts'
 import { createMailSender } from './platform/mail/send-mails.ts'
 import { openFileStore } from './platform/open-file-store.ts'
+import { createOutsideRequest } from './platform/outside-request.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createRenditions } from './platform/renditions/renditions.ts'
 import { createTokens, loadTokenSecret, type Tokens } from './platform/tokens.ts'
@@ -193,7 +196,19 @@ function scheduledJobs(
       run: () => sweepMails(database, mode === 'demo', new Date()),
     },
     { name: 'scan-uploads', schedule: '* * * * *', run: () => uploads.scanWaiting() },
-    { name: 'sweep-uploads', schedule: '11 * * * *', run: () => uploads.sweep(new Date()) },
+    {
+      name: 'sweep-uploads',
+      schedule: '11 * * * *',
+      run: async () => {
+        await sweepActivityFiles(database, new Date())
+        await uploads.sweep(new Date())
+      },
+    },
+    {
+      name: 'check-audio-links',
+      schedule: '* * * * *',
+      run: () => checkAudioLinks({ database, log }, createOutsideRequest(), new Date()),
+    },
     { name: 'sweep-renditions', schedule: '21 * * * *', run: () => renditions.sweep() },
     {
       name: 'sweep-request-guards',

@@ -88,6 +88,8 @@ export async function startServer(
     if (hasNewSample) {
       const { fillSamplePictures } = await import('./data/fill-sample-pictures.ts')
       await fillSamplePictures(database, services.files, new Date())
+      const { fillSampleRecordings } = await import('./data/fill-sample-recordings.ts')
+      await fillSampleRecordings(database, services.files)
     }
     if (settings.mode === 'production') await warnOfGaps(database, settings, log)
     const { frontDoor, metrics, leave } = await createFrontDoor(

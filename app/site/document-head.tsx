@@ -16,8 +16,8 @@ interface DocumentHeadProps {
   /** Description of the page's subject for search engines (schema.org). */
   jsonLd?: object
   kind?: 'website' | 'profile' | 'article'
-  /** The RSS feed of the page's list. */
-  feed?: { title: string; address: string }
+  /** The RSS feeds of the page: that of its list, and of the podcast. */
+  feeds?: readonly { title: string; address: string }[]
   /** Whether search engines may index it. Pages without content of their own (an error, a search) are left out. */
   isIndexed?: boolean
 }
@@ -37,7 +37,7 @@ export function DocumentHead({
   image = '/og/site.png',
   jsonLd,
   kind = 'website',
-  feed,
+  feeds = [],
   isIndexed = true,
 }: DocumentHeadProps) {
   const { t } = useTranslation('common')
@@ -62,14 +62,15 @@ export function DocumentHead({
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      {feed && (
+      {feeds.map((feed) => (
         <link
+          key={feed.address}
           rel="alternate"
           type="application/rss+xml"
           title={feed.title}
           href={`${publicUrl}${feed.address}`}
         />
-      )}
+      ))}
       <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={title ?? siteName} />

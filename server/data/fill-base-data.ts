@@ -14,6 +14,7 @@ import { countryName, sampleCountries } from '../db/seed/content/countries.ts'
 import { samplePersonCategories } from '../db/seed/content/person-categories.ts'
 import { sampleServiceKinds } from '../db/seed/content/service-kinds.ts'
 import { sampleSocialNetworks } from '../db/seed/content/social-networks.ts'
+import { fillPodcastFeeds } from '../db/seed/fill-podcast-feeds.ts'
 import { fillRegulations } from '../db/seed/fill-regulations.ts'
 import { fillSearchWords } from '../db/seed/fill-search-words.ts'
 import { fillSiteTexts } from '../db/seed/fill-site-texts.ts'
@@ -29,6 +30,7 @@ export async function fillBaseData(database: Database): Promise<boolean> {
   return database.db.transaction(async (transaction) => {
     await lockBaseData(transaction)
     const base = await fillBaseTables(transaction)
+    await fillPodcastFeeds(transaction)
     const hasNewTexts = await fillSiteTexts(transaction)
     const hasNewPages = await fillTextPages(transaction)
     const hasNewWords = await fillSearchWords(transaction)

@@ -16,6 +16,7 @@ import { sampleOrganizations } from '../db/seed/content/organizations.ts'
 import type { SampleActivity, SamplePerson } from '../db/seed/content/sample-types.ts'
 import { sampleSiteLinks } from '../db/seed/content/social-networks.ts'
 import { sampleTags } from '../db/seed/content/tags.ts'
+import { fillPodcastFeeds } from '../db/seed/fill-podcast-feeds.ts'
 import { fillSearchWords } from '../db/seed/fill-search-words.ts'
 import { fillSiteTexts } from '../db/seed/fill-site-texts.ts'
 import { fillTextPages } from '../db/seed/fill-text-pages.ts'
@@ -44,6 +45,7 @@ export async function fillSampleContent(database: Database, now: Date): Promise<
     await lockBaseData(transaction)
     const isEmpty = !(await holdsRows(transaction, ...contentTables))
     const base = await fillBaseTables(transaction)
+    await fillPodcastFeeds(transaction)
     const hasNewTexts = await fillSiteTexts(transaction)
     const hasSample = isEmpty && base !== undefined
     const hasNewPages = await fillTextPages(transaction, hasSample ? now : null)

@@ -10,6 +10,8 @@ const formats: Record<UploadType, { contentType: string; endings: readonly [stri
   png: { contentType: 'image/png', endings: ['.png'] },
   jpg: { contentType: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
   webp: { contentType: 'image/webp', endings: ['.webp'] },
+  mp3: { contentType: 'audio/mpeg', endings: ['.mp3'] },
+  m4a: { contentType: 'audio/x-m4a', endings: ['.m4a'] },
 }
 
 /**

@@ -21,6 +21,7 @@ const documentDirectives = {
   'style-src': "'self'",
   'img-src': "'self' data:",
   'font-src': "'self'",
+  'media-src': "'self'",
   'connect-src': "'self'",
   'worker-src': "'self'",
   'manifest-src': "'self'",
@@ -60,5 +61,14 @@ export function securityHeaders(
     'permissions-policy': `camera=(${hasCamera ? 'self' : ''}), ${otherPermissions}`,
     'content-security-policy': kind === 'inert' ? inertPolicy : policies[kind],
     ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}
+
+/** Returns the headers of what podcast clients and web players of other sites read. */
+export function openHeaders(isSecure: boolean): Record<string, string> {
+  return {
+    ...securityHeaders('inert', isSecure),
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
   }
 }

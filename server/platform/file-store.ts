@@ -14,6 +14,12 @@ const fileKeyPattern =
 /** Any source of bytes: a stream of Node, of tar-stream, a generator. */
 export type ByteSource = AsyncIterable<Uint8Array>
 
+/** The first and the last byte of a part of a file. */
+export interface BytePart {
+  start: number
+  end: number
+}
+
 /** Content that is complete on the disk under a temporary name. */
 export interface StagedFile {
   temporaryName: string
@@ -52,9 +58,11 @@ export interface FileStore {
   /** Returns the free space, in bytes, on the disk of this machine that files pass through. */
   freeBytes: () => Promise<number>
   /**
-   * Opens the content as a stream with its size; `undefined` where there is none. The stream must be read or destroyed.
+   * Opens the content as a stream with the size of the whole file; `undefined` where there is none. The stream must be
+   * read or destroyed.
+   * @param part the bytes to read, both ends included and within the file; all where it is absent.
    */
-  openRead: (key: string) => Promise<{ content: Readable; sizeBytes: number } | undefined>
+  openRead: (key: string, part?: BytePart) => Promise<{ content: Readable; sizeBytes: number } | undefined>
   /** Returns the size in bytes; `undefined` where there is no such file. */
   sizeBytes: (key: string) => Promise<number | undefined>
   /** Removes a file; does nothing where there is none. */

@@ -48,12 +48,12 @@ export function createLocalFileStore(folder: string): FileStore {
       }
     },
 
-    async openRead(key) {
+    async openRead(key, part) {
       const handle = await orUndefinedWhereMissing(open(pathOf(key), 'r'))
       if (!handle) return undefined
       try {
         const { size } = await handle.stat()
-        return { content: handle.createReadStream(), sizeBytes: size }
+        return { content: handle.createReadStream(part), sizeBytes: size }
       } catch (error) {
         await handle.close()
         throw error

@@ -5,6 +5,7 @@ import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
 import type { ObjectStorageSettings } from '../env.ts'
 import { createFileSpool } from './file-spool.ts'
 import {
+  type BytePart,
   type FileStore,
   incomingFolderOf,
   isFileKey,
@@ -64,9 +65,11 @@ export async function createObjectFileStore(
       await spool.discard(temporaryName)
     },
 
-    async openRead(key) {
-      const object = await bucket.read(requireFileKey(key))
-      return object && { content: object.Body as Readable, sizeBytes: object.ContentLength ?? 0 }
+    async openRead(key, part) {
+      const object = await bucket.read(requireFileKey(key), part)
+      // A part says in `Content-Range` how long the whole is.
+      const whole = Number(object?.ContentRange?.split('/').at(-1))
+      return object && { content: object.Body as Readable, sizeBytes: whole || (object.ContentLength ?? 0) }
     },
 
     sizeBytes: async (key) => bucket.sizeBytes(requireFileKey(key)),
@@ -147,7 +150,16 @@ async function openBucket(settings: ObjectStorageSettings, silenceMs: number) {
     remove,
     move,
     moveIfThere: (from: string, to: string) => ifThere(move(from, to)),
-    read: (Key: string) => ifThere(client.send(new s3.GetObjectCommand({ Bucket, Key }))),
+    read: (Key: string, part?: BytePart) =>
+      ifThere(
+        client.send(
+          new s3.GetObjectCommand({
+            Bucket,
+            Key,
+            ...(part && { Range: `bytes=${part.start}-${part.end}` }),
+          }),
+        ),
+      ),
 
     async put(Key: string, Body: Readable | string, ContentLength?: number): Promise<void> {
       await client.send(

@@ -5,6 +5,7 @@ import type { Catalogues, CatalogueTable } from '../public-content/facets.ts'
 import type { HostedActivityRow } from '../public-content/public-content.ts'
 import type { ActivityPageRow } from '../public-content/shown-rows.ts'
 import { presentActivitySummary } from './cards.ts'
+import { presentRemains } from './remains.ts'
 import { presentSpokenLanguage } from './spoken-language.ts'
 
 /** Presents an activity with everything on its page (P-7). */
@@ -32,6 +33,7 @@ export function presentActivityDetail(
     language: page.language && presentSpokenLanguage(page.language, language),
     interpretation: page.interpretation.map((code) => presentSpokenLanguage(code, language)),
     priceNote: publishedText(page.priceNote, card.activity.languageStates, language),
+    remains: summary.phase === 'past' ? presentRemains(page, card.activity.languageStates, language) : null,
     following: following.map((row) => presentActivitySummary(row, language, now)),
     updatedAt: page.updatedAt.toISOString(),
   }

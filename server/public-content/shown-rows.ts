@@ -225,6 +225,11 @@ export function activityPages(db: DatabaseSession, isLoaded: SQL | undefined = i
       language: activities.language,
       interpretation: activities.interpretation,
       priceNote: activities.priceNote,
+      recording: activities.recording,
+      audioLink: activities.audioLink,
+      audioFile: activities.audioFile,
+      papers: activities.papers,
+      transcript: activities.transcript,
       updatedAt: activities.updatedAt,
     })
     .from(activities)

@@ -12,6 +12,10 @@ export const activitiesAddress = '/activities'
 /** The list of activities for calendars and for feed readers (P-24). */
 export const activitiesCalendarAddress = '/activities.ics'
 export const activitiesRssAddress = '/activities.rss'
+/** The folder of the files that remain of activities (T-12). */
+export const activityFilesPath = '/activity-files'
+/** The square picture of the podcast. */
+export const podcastCoverAddress = '/podcast-cover.png'
 export const aboutAddress = '/about'
 /** The questions and answers on the page about the programme. */
 export const frequentQuestionsAddress = '/about#questions'
@@ -336,4 +340,19 @@ export function personActivityAddress(person: AddressedPerson, activityId: strin
   return person.kind === 'ambassador'
     ? `${personAddress(person)}/details/${activityId}`
     : activityAddress(activityId)
+}
+
+/** Returns the address of a file of activities; podcast directories look at its end (T-12). */
+export function activityFileAddress(id: string, type: 'pdf' | 'mp3' | 'm4a'): string {
+  return `${activityFilesPath}/${id}.${type}`
+}
+
+/** Returns the address of the podcast's feed in a language (T-12). */
+export function podcastAddress(language: Language): string {
+  return `/podcast.${language}.rss`
+}
+
+/** Returns the address of an activity's transcript for podcast clients (T-12). */
+export function transcriptAddress(activityId: string, language: Language): string {
+  return `${activityAddress(activityId)}/transcript.${language}.html`
 }

@@ -89,6 +89,11 @@ export const fieldProblemCodes = [
   'image-pending',
   'file-uploading',
   'ticket-expired',
+  'paper-type',
+  'audio-type',
+  'audio-too-large',
+  'audio-broken',
+  'text-without-pictures',
 ] as const
 export type FieldProblemCode = (typeof fieldProblemCodes)[number]
 

@@ -111,6 +111,17 @@ export const picturePixelsMax = 40_000_000
 /** A picture of the library (C-14), and the longest side in which it is stored: no page shows more. */
 export const libraryPictureMaxBytes = 10 * 1024 * 1024
 export const libraryPictureSideMaxPixels = 3_200
+/** The sound of a podcast (T-12): 200 MB as people count it, and its longest duration. */
+export const audioMaxBytes = 200 * 1024 * 1024
+export const audioMaxSeconds = 24 * 60 * 60
+/** Slides and papers of one activity (T-12). */
+export const activityFilesMax = 12
+/** A transcript in one language (T-12): an hour and a half of speech. */
+export const transcriptMaxCharacters = 40_000
+/** A file that no record mentions stays this long, so that it can be restored from a history (T-12). */
+export const unusedFileRetentionDays = 30
+/** The episodes of the podcast's feed (T-12). */
+export const episodesMax = 300
 /** The name of an uploaded file, as it is shown. */
 export const fileNameMaxCharacters = 120
 /** The time that an upload waits under its ticket for its form. */

@@ -20,6 +20,7 @@ import {
   withinPlannedYears,
 } from './fields.ts'
 import { activityInputSchema, chosenLanguageSchema } from './own-activity.ts'
+import { episodeStateSchema, remainsInputShape, remainsStoredShape } from './past-activity.ts'
 import { recordListQuerySchema, translationFilterSchema } from './record.ts'
 import { registrationStoredSchema } from './registration.ts'
 
@@ -41,6 +42,7 @@ export const adminActivityContentSchema = activityInputSchema
     startedAt: optionalInput(localDateTimeSchema),
     /** Whether it is cancelled. */
     isCancelled: z.boolean().default(false),
+    ...remainsInputShape,
     /** The alternative text of the picture. */
     imageAlt: localizedInputSchema(alternativeTextMaxCharacters),
     /** A picture of the library that replaces the present one (C-5). */
@@ -76,6 +78,7 @@ export const adminActivityStoredSchema = z.object({
   image: storedImageSchema.nullable(),
   imageAlt: storedTextSchema,
   isImageDecorative: z.boolean(),
+  ...remainsStoredShape,
   state: activityEditorialStateSchema,
 })
 export type AdminActivityStored = z.output<typeof adminActivityStoredSchema>
@@ -167,6 +170,8 @@ export const adminActivityExtraShape = {
     reason: z.string().nullable(),
   }),
   change: proposedActivityChangeSchema.nullable(),
+  /** Its place in the podcast, where it has sound (T-12). */
+  episode: episodeStateSchema.nullable(),
 }
 
 const reasonSchema = z.string().trim().max(reasonMaxCharacters)

@@ -9,6 +9,7 @@ import {
   webAddressSchema,
 } from './fields.ts'
 import { richTextSchema } from './rich-text.ts'
+import { shownRemainsSchema } from './shown-remains.ts'
 import { activitySummarySchema } from './summary.ts'
 
 /** One activity in full (P-7). */
@@ -23,6 +24,8 @@ export const activityDetailSchema = activitySummarySchema.extend({
   interpretation: z.array(readSpokenLanguageSchema),
   /** `null` where it is free of charge. */
   priceNote: readTextSchema.nullable(),
+  /** The remains of it; `null` before its end, and where nothing remains (T-12). */
+  remains: shownRemainsSchema.nullable(),
   /** A few upcoming activities that follow it: of the same host, then of the same category, else the next of all. */
   following: z.array(activitySummarySchema),
   updatedAt: instantSchema,

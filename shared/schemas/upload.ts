@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { fileNameMaxCharacters } from '../rules/limits.ts'
 import { instantSchema } from './fields.ts'
 
-/** The types of an upload, determined by its content (V-5, V-6, C-14). */
-export const uploadTypes = ['pdf', 'zip', 'png', 'jpg', 'webp'] as const
+/** The types of an upload, determined by its content (V-5, V-6, C-14, T-12). */
+export const uploadTypes = ['pdf', 'zip', 'png', 'jpg', 'webp', 'mp3', 'm4a'] as const
 export type UploadType = (typeof uploadTypes)[number]
 
 /** A ticket: 32 random bytes as base64url. */

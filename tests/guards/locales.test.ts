@@ -242,6 +242,7 @@ describe('the code of the pages', () => {
       ...fieldProblemCodes.map((code) => `errors:fields.${code}`),
       // The texts of a feed: server/features/activities/feeds/feed-messages.ts.
       'activities:feeds.about',
+      'activities:podcast.about',
       // The text for a venue that is not published: server/presenters/venue.ts.
       'activities:activity.details.placeLater',
       // The contact blocks that an installation comes with: server/db/seed/content/site-texts.ts.

@@ -13,6 +13,8 @@ const connecting = [
   'platform/identity-provider.ts',
   'platform/mail/mail-server.ts',
   'platform/object-file-store.ts',
+  // An administrator types these addresses; only those of the public internet are connected to (T-12).
+  'platform/outside-request.ts',
   'platform/uploads/virus-scanner.ts',
 ]
 

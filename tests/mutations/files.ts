@@ -110,7 +110,7 @@ export const mutationsOfFiles: readonly Mutation[] = [
     attackCase: 41,
     guard: 'a file is bounded as it comes',
     file: 'server/platform/uploads/incoming-file.ts',
-    text: 'if (sizeBytes > cvSizeMaxBytes) throw new FileTooLargeError()',
+    text: 'if (sizeBytes > maxBytes) throw new FileTooLargeError()',
     replacement: '',
     test: {
       project: 'postgresql',

@@ -9,8 +9,8 @@ import type { FileStore } from '../../server/platform/file-store.ts'
 export function watchContents(files: FileStore): () => void {
   const { openRead } = files
   const opened: { key: string; content: Readable }[] = []
-  files.openRead = async (key) => {
-    const stored = await openRead(key)
+  files.openRead = async (key, part) => {
+    const stored = await openRead(key, part)
     if (stored) opened.push({ key, content: stored.content })
     return stored
   }

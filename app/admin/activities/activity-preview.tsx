@@ -96,6 +96,7 @@ function shownActivity(
     language: values.language ? spoken(values.language) : null,
     interpretation: values.interpretation.map(spoken),
     priceNote: readText(values.priceNote as LocalizedText, language),
+    remains: null,
     following: [],
     updatedAt: record?.updatedAt ?? begin.toISOString(),
   }

@@ -38,6 +38,11 @@ export const emptyActivity: ActivityValues = {
   image: null,
   imageAlt: {},
   isImageDecorative: false,
+  recording: '',
+  audioLink: '',
+  audioFile: null,
+  papers: [],
+  transcript: {},
   state: 'draft',
 }
 

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { activityRecords } from '../../../shared/contract/activity-records.ts'
 import { activityAddress } from '../../../shared/rules/addresses.ts'
-import { interpretationLanguagesMax } from '../../../shared/rules/limits.ts'
+import { interpretationLanguagesMax, transcriptMaxCharacters } from '../../../shared/rules/limits.ts'
 import { describeRegistration } from '../../../shared/rules/registration-words.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
+import type { ActivityFile } from '../../../shared/schemas/past-activity.ts'
 import { registrationStoredSchema } from '../../../shared/schemas/registration.ts'
 import { useBlobAddress } from '../../app-page/private-files.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
@@ -36,6 +37,7 @@ import {
   isUndecided,
   stateNameOf,
 } from './activity-record.ts'
+import { ActivityRemains } from './activity-remains.tsx'
 import { ActivityTimes } from './activity-times.tsx'
 import { ChangePart, DecisionPart } from './decision-parts.tsx'
 
@@ -85,6 +87,12 @@ const nameIn =
 const formatTyped: NonNullable<FieldDescription['format']> = (value) => String(value ?? '').replace('T', ' ')
 const formatRegistration: NonNullable<FieldDescription['format']> = (value, _general, t) =>
   describeRegistration(registrationStoredSchema.nullable().catch(null).parse(value), t)
+/** Returns the names of files: of one, or of a list. */
+const nameOfFile: NonNullable<FieldDescription['format']> = (value) =>
+  [value ?? []]
+    .flat()
+    .map((file) => (file as ActivityFile).name)
+    .join(', ')
 const label = (name: string) => `admin-activities:fields.${name}`
 
 /** Activities as the panel lists and edits them (A-4). */
@@ -147,6 +155,11 @@ export const activitySection = defineSection(activityRecords, {
     imageId: { label: label('image'), format: yesOrNo },
     imageAlt: { label: label('imageAlt'), isLocalized: true, isUncounted: true },
     isImageDecorative: { label: label('isImageDecorative'), format: yesOrNo },
+    recording: { label: label('recording') },
+    audioLink: { label: label('audioLink') },
+    audioFile: { label: label('audioFile'), format: nameOfFile },
+    papers: { label: label('papers'), format: nameOfFile },
+    transcript: { label: label('transcript'), isLocalized: true, isRich: true, isUncounted: true },
     state: {
       label: 'columns.state',
       format: (value, _general, t) => t(`admin-activities:states.${value}`),
@@ -215,10 +228,19 @@ function ActivityDecision({ record, isChanged }: { record: ActivityRecord; isCha
   )
 }
 
+/** The transcript, which hosts do not write (T-12). */
+const transcriptField = {
+  name: 'transcript',
+  maxCharacters: transcriptMaxCharacters,
+  lines: 6,
+  isRich: true,
+  isOptional: true,
+} as const
+
 /** Returns the texts of an activity, which are edited in three languages. */
 function useActivityTexts() {
   const { t } = useTranslation('admin-activities')
-  return activityTextFields.map((text) => ({
+  return [...activityTextFields, transcriptField].map((text) => ({
     ...text,
     label: t(`fields.${text.name}`),
     placeholder: t(`prompts.${text.name}`),
@@ -266,6 +288,9 @@ function ActivityFields({ form, record }: ActivityFieldsProps) {
       </EditorPart>
       <EditorPart id="picture" title={t('fields.image')}>
         <ActivityPicture form={form} version={record?.updatedAt ?? ''} />
+      </EditorPart>
+      <EditorPart id="remains" title={t('parts.remains')} isFolded>
+        <ActivityRemains form={form} record={record} />
       </EditorPart>
     </>
   )

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { ZodType } from 'zod'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { uploadsPath } from '../../../shared/rules/addresses.ts'
 import { requestTimeoutMs } from '../../../shared/rules/limits.ts'
@@ -8,18 +9,20 @@ import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { isPageCurrent, tokenHeaders } from '../../api/session.ts'
 
 /** The result of an upload: stored, refused with a message, cancelled by the reader, or failed on its way. */
-export type Uploaded =
-  | { kind: 'stored'; upload: StoredUpload }
+export type Uploaded<Stored = StoredUpload> =
+  | { kind: 'stored'; upload: Stored }
   /** `isForGood` where the file itself is to blame, so that another attempt would end the same. */
   | { kind: 'refused'; message: string; isForGood: boolean }
   | { kind: 'cancelled' }
   | { kind: 'failed'; reason: SendingFailure | 'unreadable' | 'account-changed'; status?: number }
 
-interface UploadOptions {
+interface UploadOptions<Stored> {
   /** The purpose of the file; it decides the checks. */
   kind?: 'cv' | 'image' | 'photo'
   /** The address that it is sent to, where that is not the one of all forms. */
   address?: string
+  /** The answer to a stored file, where that is not an upload under a ticket. */
+  answer?: ZodType<Stored>
   language: Language
   onProgress: (sentBytes: number) => void
   signal: AbortSignal
@@ -53,7 +56,10 @@ const unanswered = new WeakMap<File, Attempt>()
  * since `fetch` does not report the progress of a body. Fails after 30 s without progress (N-1), where the file cannot
  * be read, and where the page was opened for an account that is no longer signed in.
  */
-export async function uploadFile(file: File, options: UploadOptions): Promise<Uploaded> {
+export async function uploadFile<Stored = StoredUpload>(
+  file: File,
+  options: UploadOptions<Stored>,
+): Promise<Uploaded<Stored>> {
   let attempt = unanswered.get(file)
   if (!attempt) {
     const content = await file.arrayBuffer().catch(() => null)
@@ -77,25 +83,26 @@ export function uploadFailureMessage(
   return reason === 'unreadable' ? why : `${why} ${errors(`fields.${code}`)}`
 }
 
-function sendContent(
+function sendContent<Stored>(
   file: File,
   { key, content }: Attempt,
   {
     kind = 'cv',
     address = uploadsPath,
+    answer,
     language,
     onProgress,
     signal,
     silenceMaxMs = requestTimeoutMs,
-  }: UploadOptions,
-): Promise<Uploaded> {
+  }: UploadOptions<Stored>,
+): Promise<Uploaded<Stored>> {
   // Both may have changed while the file was read.
   if (signal.aborted) return Promise.resolve({ kind: 'cancelled' })
   if (!isPageCurrent()) return Promise.resolve({ kind: 'failed', reason: 'account-changed' })
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     let silence: ReturnType<typeof setTimeout>
-    const settle = (uploaded: Uploaded) => {
+    const settle = (uploaded: Uploaded<Stored>) => {
       clearTimeout(silence)
       resolve(uploaded)
     }
@@ -112,7 +119,8 @@ function sendContent(
       // The body is a little longer than its file.
       onProgress(Math.min(loaded, file.size))
     }
-    request.onload = () => settle(readAnswer(request))
+    request.onload = () =>
+      settle(readAnswer(request, answer ?? (storedUploadSchema as unknown as ZodType<Stored>)))
     request.onerror = () => fail(false)
     request.onabort = () => settle({ kind: 'cancelled' })
     signal.addEventListener('abort', () => request.abort(), { once: true })
@@ -153,7 +161,7 @@ function ticketAddress(ticket: string): string {
   return `${uploadsPath}/${ticket}?lang=${document.documentElement.lang}`
 }
 
-function readAnswer(request: XMLHttpRequest): Uploaded {
+function readAnswer<Stored>(request: XMLHttpRequest, answerSchema: ZodType<Stored>): Uploaded<Stored> {
   const { status } = request
   if (status >= 500) return { kind: 'failed', reason: 'server', status }
   let answer: unknown
@@ -163,7 +171,7 @@ function readAnswer(request: XMLHttpRequest): Uploaded {
     return { kind: 'failed', reason: 'malformed' }
   }
   if (status === 201) {
-    const parsed = storedUploadSchema.safeParse(answer)
+    const parsed = answerSchema.safeParse(answer)
     return parsed.success ? { kind: 'stored', upload: parsed.data } : { kind: 'failed', reason: 'malformed' }
   }
   const problem = problemSchema.safeParse(answer)

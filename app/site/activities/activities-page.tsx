@@ -3,7 +3,12 @@ import { data } from 'react-router'
 import { listActivities } from '../../../shared/contract/activities.ts'
 import { listAddress, parseQuery } from '../../../shared/contract/query.ts'
 import { formatMonthName, formatNumber, formatYear, monthKey } from '../../../shared/i18n/formats.ts'
-import { activitiesAddress, activityAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
+import {
+  activitiesAddress,
+  activityAddress,
+  peopleAddresses,
+  podcastAddress,
+} from '../../../shared/rules/addresses.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { ActivityList } from '../../../shared/schemas/activity.ts'
 import {
@@ -78,7 +83,10 @@ export default function ActivitiesPage({ loaderData: { list, query, ignored } }:
         title={title}
         description={leadText({ lead: t(`list.lead.${when}`), described: list.described })}
         address={listAddress(activitiesAddress, activityListQuerySchema, { when, page })}
-        feed={{ title: t('feeds.rss'), address: rss }}
+        feeds={[
+          { title: t('feeds.rss'), address: rss },
+          { title: t('podcast.title'), address: podcastAddress(language) },
+        ]}
         isIndexed={!isFiltered && list.items.length > 0}
       />
       <ActivityListScreen list={list} query={query} ignored={ignored} />

@@ -4,6 +4,7 @@ import { listCountries } from '../../../shared/contract/catalogue.ts'
 import {
   activityAddress,
   personAddress,
+  podcastAddress,
   registerForActivityAddress,
 } from '../../../shared/rules/addresses.ts'
 import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
@@ -52,7 +53,7 @@ interface ActivityDocumentProps extends ActivityPageData {
  * and still names the activity's own page as the canonical one.
  */
 export function ActivityDocument({ activity, zones, backTo }: ActivityDocumentProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'activities'])
   const language = useLanguage()
   const { publicUrl } = useDocumentEnvironment()
   const { isPlaceUntold, person, place } = activity
@@ -66,6 +67,11 @@ export function ActivityDocument({ activity, zones, backTo }: ActivityDocumentPr
         address={address}
         image={image}
         kind="article"
+        feeds={
+          activity.remains?.audio
+            ? [{ title: t('activities:podcast.title'), address: podcastAddress(language) }]
+            : []
+        }
         jsonLd={{
           '@type': 'Event',
           name: activity.title.text,

@@ -29,6 +29,7 @@ import { RichProseWithNote } from '../rich-prose-with-note.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { ActivityBar } from './activity-bar.tsx'
 import { OtherTimes, type ZoneChoice } from './activity-clocks.tsx'
+import { ActivityPapers, ActivityTranscript } from './activity-remains.tsx'
 import styles from './activity-screen.module.css'
 import { ActivityTicket, followingFragment } from './activity-ticket.tsx'
 import type { ShownZone } from './activity-time.tsx'
@@ -48,7 +49,7 @@ export function ActivityScreen({ activity, backTo, zones }: ActivityScreenProps)
   const { t } = useTranslation(['activities', 'people'])
   const language = useLanguage()
   const texts = useActivityTexts()
-  const { phase, title } = activity
+  const { phase, title, remains } = activity
   const isPast = phase === 'past'
   const zone: ShownZone = zones?.selected
     ? { timeZone: zones.selected.timeZone, country: zones.selected.name.text }
@@ -86,10 +87,12 @@ export function ActivityScreen({ activity, backTo, zones }: ActivityScreenProps)
         <div className={styles.columns}>
           <div className={styles.story}>
             <ActivityText activity={activity} />
+            {remains && <ActivityTranscript remains={remains} />}
             {!isPast && phase !== 'cancelled' && <OtherTimes activity={activity} zones={zones} />}
           </div>
           <aside className={styles.aside} aria-label={t('activity.details.title')}>
             <Cover activity={activity} isMain transition />
+            {remains && <ActivityPapers remains={remains} partClass={styles.part} />}
             {activity.person && <ActivityHost person={activity.person} />}
             <ActivityDetails activity={activity} />
           </aside>
@@ -187,8 +190,9 @@ function FollowingActivities({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation('activities')
   const language = useLanguage()
   const texts = useActivityTexts()
-  // What remains of a past activity begins with the first of them.
-  const shown = activity.phase === 'past' ? activity.following.slice(1) : activity.following
+  // The page of a past activity of which nothing remains begins with the first of them.
+  const startsWithNext = activity.phase === 'past' && activity.remains === null
+  const shown = startsWithNext ? activity.following.slice(1) : activity.following
   if (shown.length === 0) return null
   const isRelated = shown.every(
     ({ category, person }) =>

@@ -1,5 +1,9 @@
 import { listAddress } from '../../../shared/contract/query.ts'
-import { activitiesCalendarAddress, activitiesRssAddress } from '../../../shared/rules/addresses.ts'
+import {
+  activitiesCalendarAddress,
+  activitiesRssAddress,
+  podcastAddress,
+} from '../../../shared/rules/addresses.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import { type ActivityFeedQuery, activityFeedQuerySchema } from '../../../shared/schemas/list-query.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
@@ -40,6 +44,9 @@ export function FeedLinks({ query }: { query: ActivityFeedQuery }) {
         <a href={rss} rel="nofollow">
           {t('feeds.rss')}
         </a>
+        <a href={podcastAddress(useLanguage())} rel="nofollow">
+          {t('podcast.feed')}
+        </a>
       </p>
       <details>
         <summary>{t('feeds.how')}</summary>
@@ -49,6 +56,7 @@ export function FeedLinks({ query }: { query: ActivityFeedQuery }) {
             {t('feeds.steps.address')} <code>{`${publicUrl}${calendar}`}</code>
           </li>
           <li>{t('feeds.steps.rss')}</li>
+          <li>{t('podcast.step')}</li>
         </ul>
       </details>
     </section>

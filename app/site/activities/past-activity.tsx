@@ -7,6 +7,7 @@ import { ExternalLink } from '../../ui/external-link/external-link.tsx'
 import { NextActivity } from '../../ui/next-activity/next-activity.tsx'
 import { siteName } from '../people/link-names.ts'
 import { SharePage } from '../share-page.tsx'
+import { ActivityRecordings } from './activity-remains.tsx'
 import styles from './past-activity.module.css'
 import { useActivityTexts } from './use-activity-texts.ts'
 
@@ -15,7 +16,7 @@ export function PastActivity({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation('activities')
   const language = useLanguage()
   const texts = useActivityTexts()
-  const { following, link } = activity
+  const { following, link, remains } = activity
   const [next] = following
   return (
     <>
@@ -29,7 +30,9 @@ export function PastActivity({ activity }: { activity: ActivityDetail }) {
         )}
         <SharePage title={activity.title.text} />
       </div>
-      {next && (
+      {remains && <ActivityRecordings remains={remains} />}
+      {/* What remains comes first; the activities that follow are then at the end of the page. */}
+      {next && !remains && (
         <section className={styles.next} aria-labelledby="next">
           <h2 id="next">{t('past.next')}</h2>
           <NextActivity

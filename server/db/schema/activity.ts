@@ -3,6 +3,7 @@ import { boolean, index, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-
 import { seatStatesOfActivity } from '../../../shared/rules/registration.ts'
 import type { SpokenLanguage } from '../../../shared/rules/spoken-languages.ts'
 import type { RegistrationSettings } from '../../../shared/schemas/registration.ts'
+import type { ActivityFile, ActivityPaper } from '../../../shared/schemas/past-activity.ts'
 import { activityCategories, files, serviceKinds } from './catalogue.ts'
 import {
   id,
@@ -69,6 +70,14 @@ export const activities = pgTable(
     interpretation: jsonb('interpretation').$type<SpokenLanguage[]>().notNull().default([]),
     /** Its price, where it is not free of charge. */
     priceNote: localized('price_note'),
+    /** The address of its recording (T-12). */
+    recording: text('recording'),
+    /** The address of its sound on another server; a file goes before it. */
+    audioLink: text('audio_link'),
+    audioFile: jsonb('audio_file').$type<ActivityFile>(),
+    /** Slides and papers; their content is in `uploads`. */
+    papers: jsonb('papers').$type<ActivityPaper[]>().notNull().default([]),
+    transcript: localized('transcript'),
     personId: uuid('person_id').references(() => people.id),
     /** The settings of its registration (T-1); `null` where nobody has to register. */
     registration: jsonb('registration').$type<RegistrationSettings>(),
@@ -104,6 +113,8 @@ export const activities = pgTable(
     index('activities_category').on(table.categoryId),
     index('activities_service_kind').on(table.serviceKindId),
     index('activities_image').on(table.imageId),
+    index('activities_audio_file').on(sql`(${table.audioFile}->>'id')`),
+    index('activities_papers').using('gin', sql`${table.papers} jsonb_path_ops`),
     index('activities_proposer').on(table.proposedByUserId),
     // The few that calendars show as cancelled, now or at the end of their publication.
     index('activities_withdrawn')

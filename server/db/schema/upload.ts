@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { uploadTypes } from '../../../shared/schemas/upload.ts'
 import { id, instant, lifecycle } from './columns.ts'
 
@@ -20,6 +20,10 @@ export const uploads = pgTable(
     name: text('name').notNull(),
     type: text('type', { enum: uploadTypes }).notNull(),
     sizeBytes: integer('size_bytes').notNull(),
+    /** The duration of sound (T-12). */
+    durationSeconds: integer('duration_seconds'),
+    /** Whether it is a file of activities, which records name by its id, and which visitors may get (T-12). */
+    isOfActivities: boolean('is_of_activities').notNull().default(false),
     sha256: text('sha256').notNull(),
     scanState: text('scan_state', { enum: scanStates }).notNull(),
     /** SHA-256 of the ticket, as long as no record has taken the upload over. */

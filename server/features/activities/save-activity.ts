@@ -166,6 +166,11 @@ export type EditorialColumns = Changes<
     | 'imageAlt'
     | 'isImageDecorative'
     | 'languageStates'
+    | 'recording'
+    | 'audioLink'
+    | 'audioFile'
+    | 'papers'
+    | 'transcript'
   >
 >
 

@@ -10,7 +10,7 @@ import { createRateLimits } from '../../platform/rate-limit.ts'
 import { uploadKinds } from '../../platform/uploads/file-type.ts'
 import type { Services } from '../../services.ts'
 
-const kindSchema = z.enum(uploadKinds).exclude(['library']).default('cv')
+const kindSchema = z.enum(uploadKinds).exclude(['library', 'paper', 'audio']).default('cv')
 const fieldsSchema = z.object({
   kind: kindSchema.meta({
     description:

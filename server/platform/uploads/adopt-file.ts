@@ -4,7 +4,7 @@ import { uploads as uploadRecords } from '../../db/schema/upload.ts'
 import { AppError } from '../../errors.ts'
 import type { FileStore } from '../file-store.ts'
 import type { UploadKind } from './file-type.ts'
-import { type PictureType, pictureBounds } from './picture-types.ts'
+import { isPictureType, type PictureType, pictureBounds } from './picture-types.ts'
 import type { UploadRow } from './upload-rows.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -39,16 +39,16 @@ export async function adoptFile(
   const [row] = await transaction.select().from(uploadRecords).where(eq(uploadRecords.id, uploadId))
   if (!row) throw new Error('An upload that was adopted has no row.')
   const { type } = row
-  const isPicture = type !== 'pdf' && type !== 'zip'
   if (kind === 'cv') {
-    if (isPicture) throw wrongFile(field, 'file-type', row)
+    if (type !== 'pdf' && type !== 'zip') throw wrongFile(field, 'file-type', row)
     return uploadId
   }
   if (kind === 'library') {
-    if (!isPicture) throw wrongFile(field, 'picture-type', row)
+    if (!isPictureType(type)) throw wrongFile(field, 'picture-type', row)
     return uploadId
   }
-  if (!isPicture || type === 'webp') throw wrongFile(field, 'image-type', row)
+  if ((type !== 'png' && type !== 'jpg') || kind === 'paper' || kind === 'audio')
+    throw wrongFile(field, 'image-type', row)
   const bounds = pictureBounds[kind]
   const { width, height } = await measurePicture(files, row.storageKey, type)
   if (width > bounds.width || height > bounds.height) throw wrongFile(field, 'image-dimensions', row, bounds)

@@ -27,6 +27,8 @@ export interface CheckedFile {
   staged: StagedFile
   type: UploadType
   scanState: 'not-scanned' | 'clean' | 'waiting'
+  /** The duration of sound. */
+  durationSeconds: number | null
 }
 
 /**
@@ -54,7 +56,8 @@ export async function checkFile(
       await files.discard(staged.temporaryName)
     }
     const scanState = await scan(services, current)
-    if (scanState !== 'infected') return { staged: current, type: found.type, scanState }
+    const durationSeconds = 'durationSeconds' in found ? found.durationSeconds : null
+    if (scanState !== 'infected') return { staged: current, type: found.type, scanState, durationSeconds }
     await files.discard(current.temporaryName)
     return { problem: { code: 'file-infected', values: { name } } }
   } catch (error) {

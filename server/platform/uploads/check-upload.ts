@@ -18,7 +18,11 @@ const processCount = 2
 const timeoutDefaultMs = 45_000
 
 /** The type of a file, a picture as re-encoded, or why the file is refused. */
-export type Inspection = { type: 'pdf' | 'zip' } | CleanPicture | { problem: UploadProblem }
+export type Inspection =
+  | { type: 'pdf' | 'zip' }
+  | { type: 'mp3' | 'm4a'; durationSeconds: number }
+  | CleanPicture
+  | { problem: UploadProblem }
 
 /** The sender of a file that is checked. */
 export interface CheckedSender {

@@ -7,9 +7,9 @@ import { readZipEnd, shownName } from './inspect-zip-directory.ts'
 /**
  * The kinds of files that forms take. A `cv` is a PDF or a ZIP (V-5). The `image` of an activity is a PNG or a JPG
  * (V-6), and so is the `photo` of a person, within bounds of its own. A picture of the `library` may be a WebP or an
- * AVIF too (C-14); administrators alone send one.
+ * AVIF too (C-14); administrators alone send one, and a `paper` (a PDF) or `audio` (MP3, M4A) of an activity (T-12).
  */
-export const uploadKinds = ['cv', 'image', 'photo', 'library'] as const
+export const uploadKinds = ['cv', 'image', 'photo', 'library', 'paper', 'audio'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
 /** The types of files that each kind takes, and the problem of all others. */
@@ -18,12 +18,16 @@ const typesOfKinds: Readonly<Record<UploadKind, readonly SentType[]>> = {
   image: ['png', 'jpg'],
   photo: ['png', 'jpg'],
   library: ['png', 'jpg', 'webp', 'avif'],
+  paper: ['pdf'],
+  audio: ['mp3', 'm4a'],
 }
 const problemOfType = {
   cv: 'file-type',
   image: 'image-type',
   photo: 'image-type',
   library: 'picture-type',
+  paper: 'paper-type',
+  audio: 'audio-type',
 } as const
 
 /** Refuses a file of a type that a kind does not take. @throws {UploadRefusal} always. */

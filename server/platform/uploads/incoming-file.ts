@@ -49,11 +49,22 @@ export class IncomingFile {
   readonly #sender: CheckedSender
   #state: IncomingState = { is: 'absent' }
 
-  /** @param semaphore the semaphore of all files that come into this process. */
-  constructor(services: UploadServices, semaphore: FairSemaphore, sender: CheckedSender) {
+  readonly #maxBytes: number
+
+  /**
+   * @param semaphore the semaphore of all files that come into this process.
+   * @param maxBytes the size past which nothing is read any more.
+   */
+  constructor(
+    services: UploadServices,
+    semaphore: FairSemaphore,
+    sender: CheckedSender,
+    maxBytes = cvSizeMaxBytes,
+  ) {
     this.#services = services
     this.#semaphore = semaphore
     this.#sender = sender
+    this.#maxBytes = maxBytes
   }
 
   /** Tells whether it is larger than any accepted file; nothing of it is stored then. */
@@ -68,7 +79,7 @@ export class IncomingFile {
       const staged = await this.#semaphore.run(this.#sender.address, async () => {
         await requireRoom(database.db, this.#sender.address, 0, new Date())
         if ((await files.freeBytes()) < diskReserveBytes) throw new NoRoomError('The disk is nearly full.')
-        return stageFile(files, content)
+        return stageFile(files, content, this.#maxBytes)
       })
       this.#state = staged === 'too-large' ? { is: staged } : { is: 'staged', sentName, staged }
     } catch (failure) {
@@ -95,7 +106,8 @@ export class IncomingFile {
   ): Promise<NewlyStored | { problem: UploadProblem } | undefined> {
     const state = this.#state
     if (state.is === 'absent') return undefined
-    if (state.is === 'too-large') return { problem: { code: 'file-too-large' } }
+    if (state.is === 'too-large')
+      return { problem: { code: kind === 'audio' ? 'audio-too-large' : 'file-too-large' } }
     try {
       if (state.is === 'failed') throw state.failure
       if (state.sentName === '' && state.staged.sizeBytes === 0) return undefined
@@ -120,7 +132,7 @@ export class IncomingFile {
 
   /** Stores the content first, then the row: no row is ever without its content. */
   async #commit(
-    { staged, type, scanState }: CheckedFile,
+    { staged, type, scanState, durationSeconds }: CheckedFile,
     name: string,
     repeatable: RepeatableUpload | undefined,
   ): Promise<NewlyStored | { problem: UploadProblem }> {
@@ -133,7 +145,7 @@ export class IncomingFile {
       throw error
     }
     const { sizeBytes, sha256 } = staged
-    const content = { storageKey, name, type, sizeBytes, sha256, scanState }
+    const content = { storageKey, name, type, sizeBytes, sha256, scanState, durationSeconds }
     try {
       const sender = { senderAddress: this.#sender.address, now: new Date(), repeatable }
       const inserted = await insertWaiting(database, content, sender)
@@ -173,21 +185,25 @@ class FileTooLargeError extends Error {
   override name = 'FileTooLargeError'
 }
 
-/** Stages incoming content; past `cvSizeMaxBytes` it stops, and nothing is left. */
-async function stageFile(files: FileStore, content: ByteSource): Promise<StagedFile | 'too-large'> {
+/** Stages incoming content; past its limit it stops, and nothing is left. */
+async function stageFile(
+  files: FileStore,
+  content: ByteSource,
+  maxBytes: number,
+): Promise<StagedFile | 'too-large'> {
   try {
-    return await files.stage(bounded(content))
+    return await files.stage(bounded(content, maxBytes))
   } catch (error) {
     if (error instanceof FileTooLargeError) return 'too-large'
     throw error
   }
 }
 
-async function* bounded(content: ByteSource): AsyncGenerator<Uint8Array> {
+async function* bounded(content: ByteSource, maxBytes: number): AsyncGenerator<Uint8Array> {
   let sizeBytes = 0
   for await (const chunk of content) {
     sizeBytes += chunk.byteLength
-    if (sizeBytes > cvSizeMaxBytes) throw new FileTooLargeError()
+    if (sizeBytes > maxBytes) throw new FileTooLargeError()
     yield chunk
   }
 }

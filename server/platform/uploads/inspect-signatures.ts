@@ -1,4 +1,5 @@
 import type { UploadType } from '../../../shared/schemas/upload.ts'
+import { claimedAudioType } from '../audio/read-audio.ts'
 
 /** The types of files as they are sent; of pictures, AVIF is stored as WebP. */
 export type SentType = UploadType | 'avif'
@@ -27,5 +28,7 @@ export function typeBySignature(head: Buffer): SentType | undefined {
   if (pdfBeginning.test(beginning)) return 'pdf'
   if (webpBeginning.test(beginning)) return 'webp'
   if (avifBeginning.test(beginning)) return 'avif'
+  const audio = claimedAudioType(head)
+  if (audio) return audio
   return signatures.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))?.[0]
 }

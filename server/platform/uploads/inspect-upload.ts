@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Inspection } from './check-upload.ts'
 import { type CleanPicture, cleanImage } from './clean-image.ts'
 import { problemOfRefusal, readType, refuseType, type UploadKind } from './file-type.ts'
+import { inspectAudio } from './inspect-audio.ts'
 import { inspectImage, type SentPictureType } from './inspect-image.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { inspectZip } from './inspect-zip.ts'
@@ -19,10 +20,16 @@ export async function inspectUpload(path: string, kind: UploadKind, name: string
     const type = await readType(path, kind)
     if (type === 'pdf') await inspectPdf(path)
     else if (type === 'zip') await inspectZip(path)
-    else if (kind !== 'cv') return redraw(path, type, kind)
+    else if (type === 'mp3' || type === 'm4a')
+      return { type, durationSeconds: await inspectAudio(path, type) }
+    else if (isPictureKind(kind)) return redraw(path, type, kind)
     else refuseType(kind)
     return { type }
   })
+}
+
+function isPictureKind(kind: UploadKind): kind is PictureKind {
+  return kind !== 'cv' && kind !== 'paper' && kind !== 'audio'
 }
 
 /** Checks a picture and re-encodes it. */

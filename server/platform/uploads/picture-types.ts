@@ -14,6 +14,11 @@ export const pictureContentTypes = {
 } as const satisfies Partial<Record<UploadType, string>>
 export type PictureType = keyof typeof pictureContentTypes
 
+/** Tells whether a file of a type is a picture. */
+export function isPictureType(type: UploadType): type is PictureType {
+  return type in pictureContentTypes
+}
+
 /** Returns the type of a published picture by its content type. */
 export function pictureTypeOf(contentType: string): PictureType {
   const [type] =

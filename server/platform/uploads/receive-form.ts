@@ -1,6 +1,8 @@
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import {
+  audioMaxBytes,
+  cvSizeMaxBytes,
   formTextMaxBytes,
   incomingUploadsMax,
   incomingUploadsPerSenderMax,
@@ -32,16 +34,16 @@ export function createFormReceiver(services: UploadServices): Uploads['receiveFo
     waitMaxMs: slotWaitMaxMs,
   })
   return async (request, { textFields, file }, senderAddress) => {
-    const incoming = new IncomingFile(services, semaphore, {
-      address: senderAddress,
-      signal: request.signal,
-    })
+    const sender = { address: senderAddress, signal: request.signal }
+    const maxBytes = file?.kind === 'audio' ? audioMaxBytes : cvSizeMaxBytes
+    const incoming = new IncomingFile(services, semaphore, sender, maxBytes)
     const ticketName = file && `${file.field}Ticket`
     const { [ticketName ?? '']: ticket, ...fields } = await readTexts(
       request,
       ticketName ? [...textFields, ticketName] : textFields,
       file?.field,
       incoming,
+      maxBytes,
     )
     if (!file) return { fields, ...noFile }
     try {
@@ -59,11 +61,13 @@ async function readTexts(
   textNames: readonly string[],
   fileName: string | undefined,
   incoming: IncomingFile,
+  fileMaxBytes: number,
 ): Promise<Record<string, string>> {
   try {
     const { fields, isCutOff } = await readForm(request, {
       textNames,
       fileName,
+      maxBytes: Math.max(bodyMaxBytes, fileMaxBytes + framingMaxBytes),
       receiveFile: (content, sentName) => incoming.receive(content, sentName),
     })
     // Beyond all bounds the texts may be incomplete; for a file that is too large that is the lesser evil.
@@ -114,7 +118,6 @@ export async function discardUpload({ database, files }: UploadServices, ticket:
  */
 const bodyMaxBytes = 64 * 1024 * 1024
 const bodyBounds = {
-  maxBytes: bodyMaxBytes,
   silenceMaxMs: 30_000,
   minBytesPerSilence: uploadMinBytesPerHalfMinute,
 }
@@ -133,6 +136,8 @@ interface FormReading {
   fileName?: string | undefined
   /** Takes the file in while the body is read; must not reject. What it leaves unread is skipped. */
   receiveFile: (content: ByteSource, sentName: string) => Promise<void>
+  /** The bound of the whole body. */
+  maxBytes?: number
 }
 
 /** The texts of a form, and whether its body exceeded all bounds, so that some of them may be missing. */
@@ -168,7 +173,7 @@ async function readUrlencoded(
 ): Promise<FormTexts> {
   const chunks: Uint8Array[] = []
   let sizeBytes = 0
-  for await (const chunk of readBody(body, bodyBounds)) {
+  for await (const chunk of readBody(body, { ...bodyBounds, maxBytes: bodyMaxBytes })) {
     sizeBytes += chunk.byteLength
     if (sizeBytes <= urlencodedMaxBytes) chunks.push(chunk)
   }
@@ -181,7 +186,7 @@ async function readUrlencoded(
 async function readMultipart(
   body: ReadableStream<Uint8Array>,
   contentType: string,
-  { textNames, fileName, receiveFile }: FormReading,
+  { textNames, fileName, receiveFile, maxBytes = bodyMaxBytes }: FormReading,
 ): Promise<FormTexts> {
   const parser = createParser(contentType)
   const texts: [string, string][] = []
@@ -216,7 +221,7 @@ async function readMultipart(
   let isCutOff = false
   try {
     await pipeline(async function* () {
-      for await (const chunk of readBody(body, bodyBounds)) {
+      for await (const chunk of readBody(body, { ...bodyBounds, maxBytes })) {
         sizeBytes += chunk.byteLength
         yield chunk
       }

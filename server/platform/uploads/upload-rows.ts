@@ -16,7 +16,10 @@ import { consumeRateLimit } from '../rate-limit.ts'
 export type UploadRow = typeof uploads.$inferSelect
 
 /** The columns of a new upload that are known before it has a row. */
-export type NewUpload = Pick<UploadRow, 'storageKey' | 'name' | 'type' | 'sizeBytes' | 'sha256' | 'scanState'>
+export type NewUpload = Pick<
+  UploadRow,
+  'storageKey' | 'name' | 'type' | 'sizeBytes' | 'sha256' | 'scanState' | 'durationSeconds'
+>
 
 /** An upload whose request has an idempotency key (N-7). */
 export interface RepeatableUpload {

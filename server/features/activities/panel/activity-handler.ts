@@ -33,6 +33,7 @@ import {
   activityItems,
   readActivity,
 } from './read-activity.ts'
+import { remainsColumns, requireEpisode } from './save-remains.ts'
 
 /** Activities as administrators edit them. */
 export const activityHandler: RecordHandler<
@@ -88,13 +89,14 @@ export const activityHandler: RecordHandler<
     title: copiedName(title, copy, activityTitleMaxCharacters),
     startedAt: '',
     isCancelled: false,
+    ...{ recording: '', audioLink: '', audioFile: null, papers: [], transcript: {} },
   }),
   async insert(transaction, { id, isCopy = false, content, languages }, context) {
     const { services, account, now } = context
     const columns = await editorialColumns(transaction, content, null, now)
     const image = await changeImage(transaction, services, null, imageOf(content), account.id)
     const { personId, ...own } = columns
-    return insertActivity(
+    const row = await insertActivity(
       transaction,
       services,
       {
@@ -114,6 +116,8 @@ export const activityHandler: RecordHandler<
       },
       now,
     )
+    await requireEpisode(transaction, id, columns)
+    return row
   },
   async change(transaction, row, content, context, before) {
     const { services, now } = context
@@ -125,6 +129,7 @@ export const activityHandler: RecordHandler<
       columns: { ...columns, ...imageColumns },
       mayBePast: true,
     }
+    await requireEpisode(transaction, row.id, columns)
     return { columns: await activityColumns(transaction, services, row, change, now) }
   },
   onSaved: (transaction, change, { services, now }) =>
@@ -150,10 +155,11 @@ export const activityHandler: RecordHandler<
  */
 async function editorialColumns(
   transaction: DatabaseSession,
-  { personId, startedAt, isCancelled }: AdminActivityContent,
+  content: AdminActivityContent,
   row: ActivityRow | null,
   now: Date,
 ) {
+  const { personId, startedAt, isCancelled } = content
   const problems: FieldProblem[] = []
   const began = startedAt === null ? null : instantOf(startedAt)
   if (began === undefined) problems.push({ field: 'startedAt', code: 'not-understood' })
@@ -167,6 +173,7 @@ async function editorialColumns(
   }
   if (problems.length > 0) throw new AppError('invalid-form', { problems })
   return {
+    ...(await remainsColumns(transaction, content, row)),
     personId,
     startedAt: began ?? null,
     cancelledAt: isCancelled ? (row?.cancelledAt ?? now) : null,

@@ -26,6 +26,7 @@ import { users } from '../../../db/schema/user.ts'
 import { translatePanel } from '../../../messages.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
+import { readEpisode } from '../episode-state.ts'
 import {
   type ActivityContent,
   type ActivityRow,
@@ -135,6 +136,11 @@ export async function readActivity(session: DatabaseSession, row: ActivityRow): 
       : null,
     imageAlt: imageAlt ?? {},
     isImageDecorative,
+    recording: row.recording ?? '',
+    audioLink: row.audioLink ?? '',
+    audioFile: row.audioFile,
+    papers: row.papers,
+    transcript: row.transcript ?? {},
     state: row.state,
   }
 }
@@ -146,7 +152,7 @@ export type ActivityExtra = z.input<z.ZodObject<typeof adminActivityExtraShape>>
 export async function activityExtra(
   session: DatabaseSession,
   row: ActivityRow,
-  { language }: RecordContext,
+  { language, now }: RecordContext,
   isNew: boolean,
 ): Promise<ActivityExtra> {
   const [proposer] = row.proposedByUserId
@@ -163,6 +169,7 @@ export async function activityExtra(
       reason: row.stateReason,
     },
     change: change ?? null,
+    episode: await readEpisode(session, row, now),
   }
 }
 

@@ -22,6 +22,7 @@ import { activityContentSchema } from '../save-activity.ts'
 import { activityHandler } from './activity-handler.ts'
 import { readCalendar } from './calendar.ts'
 import { decideActivity, decideActivityChange } from './decide.ts'
+import { activityFileRoutes } from './file-routes.ts'
 import { listProposedChanges } from './read-activity.ts'
 
 const params = z.object({ id: idSchema })
@@ -30,6 +31,7 @@ const pictureTypes = ['image/png', 'image/jpeg']
 /** Adds the activities of the panel: their records, the queue of proposals and of changes, the calendar (A-4, S-9). */
 export function adminActivityRoutes(api: Api, services: Services): void {
   readingRoutes(api, services)
+  activityFileRoutes(api, services)
   recordRoutes(api, services, activityHandler)
   decidingRoutes(api, services)
   pictureRoutes(api, services)
