@@ -16,6 +16,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { DetailsScript } from '../../islands/details-script.tsx'
 import { DocumentHead } from '../document-head.tsx'
 import { type ZoneChoice, zoneParameter } from './activity-clocks.tsx'
+import { ActivityPapers, ActivityRecordings, ActivityTranscript } from './activity-remains.tsx'
+import styles from './activity-screen.module.css'
 import { ActivityScreen } from './activity-screen.tsx'
 
 /** The query parameters that a page of an activity reads. */
@@ -56,7 +58,7 @@ export function ActivityDocument({ activity, zones, backTo }: ActivityDocumentPr
   const { t } = useTranslation(['common', 'activities'])
   const language = useLanguage()
   const { publicUrl } = useDocumentEnvironment()
-  const { isPlaceUntold, person, place } = activity
+  const { isPlaceUntold, person, place, remains } = activity
   const address = activityAddress(activity.id)
   const image = `/og/activities/${activity.id}.png`
   return (
@@ -101,7 +103,20 @@ export function ActivityDocument({ activity, zones, backTo }: ActivityDocumentPr
           },
         }}
       />
-      <ActivityScreen activity={activity} zones={zones} {...(backTo && { backTo })} />
+      <ActivityScreen
+        activity={activity}
+        zones={zones}
+        {...(backTo && { backTo })}
+        remains={
+          remains
+            ? {
+                recordings: <ActivityRecordings remains={remains} />,
+                transcript: <ActivityTranscript remains={remains} />,
+                papers: <ActivityPapers remains={remains} partClass={styles.part} />,
+              }
+            : undefined
+        }
+      />
       <DetailsScript />
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { listAddress } from '../../../shared/contract/query.ts'
 import { formatDate, formatTime, programmeTimeZone } from '../../../shared/i18n/formats.ts'
 import type { ReadText } from '../../../shared/i18n/languages.ts'
@@ -29,7 +30,6 @@ import { RichProseWithNote } from '../rich-prose-with-note.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { ActivityBar } from './activity-bar.tsx'
 import { OtherTimes, type ZoneChoice } from './activity-clocks.tsx'
-import { ActivityPapers, ActivityTranscript } from './activity-remains.tsx'
 import styles from './activity-screen.module.css'
 import { ActivityTicket, followingFragment } from './activity-ticket.tsx'
 import type { ShownZone } from './activity-time.tsx'
@@ -42,14 +42,16 @@ interface ActivityScreenProps {
   backTo?: PersonSummary
   /** The countries whose time the reader may select; without them only the known clocks are shown. */
   zones?: ZoneChoice
+  /** The remains of a past activity; the preview of the panel, which has no files, does without its code. */
+  remains?: Record<'recordings' | 'transcript' | 'papers', ReactNode> | undefined
 }
 
 /** Shows one activity: title, what one needs to decide, and its text; then its host and what follows (P-7, P-27). */
-export function ActivityScreen({ activity, backTo, zones }: ActivityScreenProps) {
+export function ActivityScreen({ activity, backTo, zones, remains }: ActivityScreenProps) {
   const { t } = useTranslation(['activities', 'people'])
   const language = useLanguage()
   const texts = useActivityTexts()
-  const { phase, title, remains } = activity
+  const { phase, title } = activity
   const isPast = phase === 'past'
   const zone: ShownZone = zones?.selected
     ? { timeZone: zones.selected.timeZone, country: zones.selected.name.text }
@@ -83,16 +85,20 @@ export function ActivityScreen({ activity, backTo, zones }: ActivityScreenProps)
           </p>
           <Words as="h1" value={title} language={language} />
         </header>
-        {isPast ? <PastActivity activity={activity} /> : <ActivityTicket activity={activity} zone={zone} />}
+        {isPast ? (
+          <PastActivity activity={activity} recordings={remains?.recordings} />
+        ) : (
+          <ActivityTicket activity={activity} zone={zone} />
+        )}
         <div className={styles.columns}>
           <div className={styles.story}>
             <ActivityText activity={activity} />
-            {remains && <ActivityTranscript remains={remains} />}
+            {remains?.transcript}
             {!isPast && phase !== 'cancelled' && <OtherTimes activity={activity} zones={zones} />}
           </div>
           <aside className={styles.aside} aria-label={t('activity.details.title')}>
             <Cover activity={activity} isMain transition />
-            {remains && <ActivityPapers remains={remains} partClass={styles.part} />}
+            {remains?.papers}
             {activity.person && <ActivityHost person={activity.person} />}
             <ActivityDetails activity={activity} />
           </aside>

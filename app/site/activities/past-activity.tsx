@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { activityAddress } from '../../../shared/rules/addresses.ts'
 import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -7,12 +8,16 @@ import { ExternalLink } from '../../ui/external-link/external-link.tsx'
 import { NextActivity } from '../../ui/next-activity/next-activity.tsx'
 import { siteName } from '../people/link-names.ts'
 import { SharePage } from '../share-page.tsx'
-import { ActivityRecordings } from './activity-remains.tsx'
 import styles from './past-activity.module.css'
 import { useActivityTexts } from './use-activity-texts.ts'
 
+interface PastActivityProps {
+  activity: ActivityDetail
+  recordings: ReactNode
+}
+
 /** Shows in place of the ticket when an activity was, what remains of it, and the next one (P-27). */
-export function PastActivity({ activity }: { activity: ActivityDetail }) {
+export function PastActivity({ activity, recordings }: PastActivityProps) {
   const { t } = useTranslation('activities')
   const language = useLanguage()
   const texts = useActivityTexts()
@@ -30,7 +35,7 @@ export function PastActivity({ activity }: { activity: ActivityDetail }) {
         )}
         <SharePage title={activity.title.text} />
       </div>
-      {remains && <ActivityRecordings remains={remains} />}
+      {recordings}
       {/* What remains comes first; the activities that follow are then at the end of the page. */}
       {next && !remains && (
         <section className={styles.next} aria-labelledby="next">

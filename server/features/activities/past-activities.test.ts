@@ -236,7 +236,7 @@ describe('the sound of a podcast (rows 34 and 35, trap 10)', () => {
   it('is for visitors only once its activity is public and past', async () => {
     const audioFile = await stored('audio', sound('ACT-090'), 'a.mp3')
     const paths = [`/activity-files/${audioFile.id}.mp3`]
-    const status = async (path = paths[0] ?? '') => (await app.request(path)).status
+    const status = async (path = paths[0] ?? '') => (await app.request(path, { method: 'HEAD' })).status
     const draft = await made({ audioFile }, false)
     expect(await status()).toBe(404)
     const published = await publish(draft)
