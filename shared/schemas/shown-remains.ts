@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
 import { webAddressSchema } from './fields.ts'
-import { activityPaperSchema } from './past-activity.ts'
 import { richTextSchema } from './rich-text.ts'
 
 /** The sound of a past activity, as visitors get it: a file of this site, or an address elsewhere. */
@@ -18,7 +17,7 @@ export const shownRemainsSchema = z.object({
   recording: webAddressSchema.nullable(),
   audio: shownAudioSchema.nullable(),
   papers: z.array(
-    activityPaperSchema.pick({ kind: true, name: true, sizeBytes: true }).extend({ url: z.string() }),
+    z.object({ kind: z.enum(['slides', 'paper']), name: z.string(), sizeBytes: z.int(), url: z.string() }),
   ),
   transcript: richTextSchema.nullable(),
   /** The languages in which there is a transcript. */

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityRecords } from '../../../shared/contract/activity-records.ts'
 import { activityAddress } from '../../../shared/rules/addresses.ts'
@@ -38,13 +37,9 @@ import {
   isUndecided,
   stateNameOf,
 } from './activity-record.ts'
+import { ActivityRemains } from './activity-remains.tsx'
 import { ActivityTimes } from './activity-times.tsx'
 import { ChangePart, DecisionPart } from './decision-parts.tsx'
-
-/** Loaded with the first record that is opened: the list has no use for it. */
-const ActivityRemains = lazy(() =>
-  import('./activity-remains.tsx').then((module) => ({ default: module.ActivityRemains })),
-)
 
 const columns: readonly Column<ActivityItem>[] = [
   {
@@ -295,9 +290,7 @@ function ActivityFields({ form, record }: ActivityFieldsProps) {
         <ActivityPicture form={form} version={record?.updatedAt ?? ''} />
       </EditorPart>
       <EditorPart id="remains" title={t('parts.remains')} isFolded>
-        <Suspense>
-          <ActivityRemains form={form} record={record} />
-        </Suspense>
+        <ActivityRemains form={form} record={record} />
       </EditorPart>
     </>
   )
