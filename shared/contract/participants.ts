@@ -69,7 +69,7 @@ export const undoParticipantMessages = {
   body: messageUndoSchema,
 } as const satisfies Endpoint
 
-/** Who holds the seats of an activity. */
+/** The seats of an activity by those who hold them. */
 export const readSeats = {
   method: 'get',
   path: '/admin/activities/{id}/seats',

@@ -27,7 +27,7 @@ export const participantContentSchema = z.object({
   language: languageSchema,
 })
 
-/** When the activity of a registration is. */
+/** The times of the activity of a registration. */
 export const participantTimes = ['upcoming', 'underway', 'past'] as const
 
 /** The query of the list of participants, over all activities or of one (T-8). */
@@ -63,7 +63,7 @@ export const participantItemShape = {
 export const participantExtraShape = {
   doorCode: z.string(),
   endReason: z.string().nullable(),
-  /** What happened to it, the latest first. */
+  /** Its transitions, the latest first. */
   events: z.array(
     z.object({
       act: z.enum(registrationActs),
@@ -75,7 +75,7 @@ export const participantExtraShape = {
       at: instantSchema,
     }),
   ),
-  /** What happened at the doors, by the time at the door. */
+  /** Its scans, by the time at the door. */
   scans: z.array(z.object({ type: z.enum(scanTypes), door: z.string(), at: instantSchema })),
   mails: z.array(caseMailSchema),
 }
@@ -153,11 +153,11 @@ export const messageUndoSchema = z.object({
   ids: z.array(idSchema).min(1).max(languages.length),
 })
 
-/** Why nobody is offered a free seat. */
+/** The reasons why nobody is offered a free seat. */
 export const stallReasons = ['closed', 'not-open', 'over', 'late', 'cancelled'] as const
 export type StallReason = (typeof stallReasons)[number]
 
-/** Who holds the seats of an activity: the parts add up to the seats (T-8). */
+/** The seats of an activity by those who hold them: the parts add up to the seats (T-8). */
 export const seatSummarySchema = z.object({
   title: z.string(),
   startsAt: instantSchema,
@@ -203,7 +203,7 @@ export type DoorList = z.output<typeof doorListSchema>
 /** The name of a door, as it was typed on the phone. */
 const doorNameSchema = z.string().transform(normalizeName).pipe(z.string().min(1).max(doorNameMaxCharacters))
 
-/** What happened at a door (T-8): the id comes from the phone, so that a repeat counts once. */
+/** A scan at a door (T-8): the id comes from the phone, so that a repeat counts once. */
 export const scanSchema = z
   .object({
     id: idSchema,

@@ -23,7 +23,7 @@ const permissive = [
   'PSF-2.0',
 ]
 /** Expressions that allow one of those, or are those. */
-const expressions = ['(MIT OR CC0-1.0)']
+const expressions = ['(MIT OR CC0-1.0)', '(MIT OR Apache-2.0)']
 /** The library of sharp: linked when it runs and not changed, so that anyone can put another one there. */
 const ofSharp = /^@img\/sharp-/
 const lesser = /^(?:Apache-2\.0 AND )?LGPL-3\.0-or-later(?: AND MIT)?$/

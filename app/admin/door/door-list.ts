@@ -15,7 +15,7 @@ import type { DoorList, ScanAnswer } from '../../../shared/schemas/participants.
 /** A person of the list on the phone. */
 export type DoorPerson = DoorList['people'][number]
 
-/** What happened at this door, until the server has it: who, by id or by an unknown code. */
+/** A mark of this door, until the server has it: of a person by id, or of an unknown code. */
 export interface DoorScan {
   id: string
   type: ScanType
@@ -29,7 +29,7 @@ export interface DoorScan {
 /** Whether a person is in the room: since when, and by which door. */
 export type Presence = { at: string; door: string | null } | null
 
-/** What the door says about a code or a name. */
+/** The answer of the door to a code or a name. */
 export type Verdict =
   | { result: 'in'; person: DoorPerson; scan: DoorScan; count: number }
   | { result: 'already'; person: DoorPerson; presence: NonNullable<Presence> }
@@ -92,7 +92,7 @@ export function hasSeat({ state }: Pick<DoorPerson, 'state'>): boolean {
   return state === 'absent' || (participantStates as readonly string[]).includes(state)
 }
 
-/** What the phone knows. */
+/** The list and the marks on the phone. */
 interface DoorKnowledge {
   people: readonly DoorPerson[]
   scans: readonly DoorScan[]

@@ -30,18 +30,20 @@ export function DoorPage() {
     setDoor(name)
   }
   return (
-    <main className={styles.door} id="section">
-      <DoorHead activityId={activityId} state={state} door={door} />
-      <DoorStrips session={session} state={state} />
-      {door === '' ? (
-        <DoorName onBegin={begin} />
-      ) : (
-        <>
-          <DoorWork session={session} state={state} door={door} />
-          <LastMarks session={session} state={state} />
-        </>
-      )}
-    </main>
+    <div className={styles.page}>
+      <main className={styles.door} id="section">
+        <DoorHead activityId={activityId} state={state} door={door} />
+        <DoorStrips session={session} state={state} />
+        {door === '' ? (
+          <DoorName onBegin={begin} />
+        ) : (
+          <>
+            <DoorWork session={session} state={state} door={door} />
+            <LastMarks session={session} state={state} />
+          </>
+        )}
+      </main>
+    </div>
   )
 }
 
@@ -84,7 +86,7 @@ function DoorStrips({ session, state }: { session: DoorSession; state: DoorState
     <div className={styles.strips}>
       {refusal && (
         <Notice tone="problem">
-          <p>{t(refusal)}</p>
+          <p>{t(`refusals.${refusal}`)}</p>
           {refusal === 'failed' && (
             <Button variant="second" onPress={() => void session.refresh()}>
               {t('retry')}

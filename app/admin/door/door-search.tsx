@@ -16,6 +16,8 @@ interface DoorSearchProps {
   onCode: (code: string) => void
 }
 
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
 /** The length of a whole code. */
 const codeCharacters = 10
 
@@ -45,8 +47,7 @@ export function DoorSearch({ people, scans, isFocused, onChosen, onCode }: DoorS
           placeholder={t('search')}
           autoComplete="off"
           enterKeyHint="search"
-          // biome-ignore lint/a11y/noAutofocus: only after "search by name" was pressed
-          autoFocus={isFocused}
+          ref={isFocused ? focus : null}
           value={typed}
           onChange={({ currentTarget }) => {
             setAsked(null)

@@ -19,7 +19,7 @@ const list: DoorList = {
   ],
 }
 
-/** A phone whose storage outlives its page, with a server that can be away. */
+/** Creates a phone whose storage outlives its page, with a server that can be away. */
 function createPhone() {
   const stored: { list: DoorList | null; queue: readonly DoorScan[]; aside: readonly DoorScan[] } = {
     list: null,
@@ -28,7 +28,7 @@ function createPhone() {
   }
   const store: DoorStore = {
     read: async () => ({ ...stored }),
-    writeList: async (next) => void (stored.list = next),
+    writeList: async (next) => void Object.assign(stored, { list: next }),
     writeScans: async (next) => void Object.assign(stored, next),
   }
   const received: DoorScan[] = []

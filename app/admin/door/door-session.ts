@@ -1,5 +1,6 @@
 import { scansMax } from '../../../shared/rules/limits.ts'
 import type { DoorList, ScanAnswer } from '../../../shared/schemas/participants.ts'
+import { randomUuid } from '../kit/random-uuid.ts'
 import {
   canUndo,
   type DoorPerson,
@@ -34,9 +35,9 @@ export interface DoorServer {
 /** The state of a door, as its page shows it. */
 export interface DoorState {
   list: DoorList | null
-  /** What the server does not have yet. */
+  /** The marks that the server does not have yet. */
   queue: readonly DoorScan[]
-  /** What the server did not take. */
+  /** The marks that the server refused. */
   aside: readonly DoorScan[]
   /** The marks made here since the page was opened, the latest first. */
   marks: readonly { scan: DoorScan; person: DoorPerson }[]
@@ -167,7 +168,7 @@ export class DoorSession {
   }
 
   #scanOf(type: DoorScan['type'], door: string): DoorScan {
-    return { id: crypto.randomUUID(), type, door, at: new Date(this.#now()).toISOString() }
+    return { id: randomUuid(), type, door, at: new Date(this.#now()).toISOString() }
   }
 
   #mark(scan: DoorScan, person: DoorPerson): void {

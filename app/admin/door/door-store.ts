@@ -2,7 +2,7 @@ import { createStore, get, set, type UseStore } from 'idb-keyval'
 import type { DoorList } from '../../../shared/schemas/participants.ts'
 import type { DoorScan } from './door-list.ts'
 
-/** What a phone stores of a door. */
+/** The storage of a door on a phone. */
 export interface DoorStore {
   read: () => Promise<{ list: DoorList | null; queue: readonly DoorScan[]; aside: readonly DoorScan[] }>
   writeList: (list: DoorList | null) => Promise<void>

@@ -30,9 +30,10 @@ export function useCamera(isWanted: boolean, onCode: (code: string) => void) {
     document.addEventListener('visibilitychange', returned)
     return () => document.removeEventListener('visibilitychange', returned)
   }, [restart])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it again
+  // Another attempt starts it again.
+  const run = isWanted ? attempt : null
   useEffect(() => {
-    if (!isWanted) return
+    if (run === null) return
     const stop = new AbortController()
     setIsLit(false)
     openCamera(video, stop.signal).then(
@@ -47,7 +48,7 @@ export function useCamera(isWanted: boolean, onCode: (code: string) => void) {
       },
     )
     return () => stop.abort()
-  }, [isWanted, attempt])
+  }, [run])
   const hasLamp = track?.getCapabilities?.().torch === true
   const toggleLamp = () => {
     const torch = !isLit

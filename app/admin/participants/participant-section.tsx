@@ -9,7 +9,6 @@ import { TextField } from '../../forms/fields/text-field.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { defineSection } from '../kit/section.ts'
-import { usePanelWords } from '../kit/use-panel-words.ts'
 import { ParticipantDetails } from './participant-details.tsx'
 
 type ParticipantValues = z.output<typeof participantRecords.stored>
@@ -56,7 +55,6 @@ export function ParticipantBadge({ state }: { state: RegistrationState }) {
 /** Shows the fields of a registration that the team may correct. */
 function ParticipantFields({ form: { field } }: { form: RecordForm<ParticipantValues> }) {
   const { t } = useTranslation('admin-participants')
-  const words = usePanelWords()
   const language = field('language')
   return (
     <>
@@ -87,7 +85,7 @@ function ParticipantFields({ form: { field } }: { form: RecordForm<ParticipantVa
         label={t('fields.language')}
         isRequired
         options={languages.map((id) => ({ id, label: languageNames[id], lang: id }))}
-        emptyLabel={words('choice.prompt')}
+        emptyLabel=""
         {...language}
         onChange={(id) => language.onChange(id as Language)}
       />

@@ -1,18 +1,13 @@
 import { languageProgressOf } from '../../../shared/i18n/language-progress.ts'
 import { type LocalizedText, languages } from '../../../shared/i18n/languages.ts'
 import type { LanguagesSummary } from '../../../shared/schemas/record.ts'
+import { randomUuid } from '../kit/random-uuid.ts'
 import type { EditedEdition, EditedSection } from './edition-section.ts'
 
 type EditedClause = EditedSection['clauses'][number]
 
-/** Returns the key of a new section or clause: a random UUID, also where the page has no secure context. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
+/** Returns the key of a new section or clause. */
+export const newKey = randomUuid
 
 /** Puts an entry one sectionIndex up or down; at an end it stays where it is. */
 function moved<Entry>(entries: readonly Entry[], index: number, by: 1 | -1): Entry[] {

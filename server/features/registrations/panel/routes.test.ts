@@ -122,7 +122,7 @@ describe('participants in the panel (T-8)', () => {
     expect((await checkAudit(app.database.db)).brokenAt).toBeNull()
   })
 
-  it('are cancelled with a reason alone, each by itself, and unknown ones are refused', async () => {
+  it('are cancelled with a reason alone, one after another, and unknown ones are refused', async () => {
     const activityId = await createRegisteredActivity(app)
     const [one, two] = (await add(activityId, ['One Person', 'Two Person'])).map(({ id }) => id) as [
       string,
