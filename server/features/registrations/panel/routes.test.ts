@@ -198,13 +198,6 @@ describe('participants in the panel (T-8)', () => {
     expect((await undo()).status).toBe(204)
     expect((await refusalOf(await undo())).code).toBe('not-allowed-now')
   })
-
-  it('are erased from their own menu', async () => {
-    const activityId = await createRegisteredActivity(app)
-    const [one] = await add(activityId, ['Erased Person'])
-    await app.database.db.delete(registrations).where(eq(registrations.id, one?.id ?? ''))
-    expect((await admin.request(`${base}/${one?.id}`)).status).toBe(404)
-  })
 })
 
 describe('the seats of an activity (T-8)', () => {
