@@ -47,6 +47,7 @@ import { previewLinkRoutes } from './features/previews/panel/routes.ts'
 import { previewRoutes } from './features/previews/public/routes.ts'
 import { adminParticipantRoutes } from './features/registrations/panel/routes.ts'
 import { activityRegistrationRoutes } from './features/registrations/public/routes.ts'
+import { hostDeskRoutes } from './features/registrations/host/routes.ts'
 import { adminRegulationRoutes } from './features/regulations/panel/routes.ts'
 import { regulationRoutes } from './features/regulations/public/routes.ts'
 import { regulationsDocumentRoutes } from './features/regulations-file/routes.ts'
@@ -130,6 +131,7 @@ function accountRoutes(api: Api, services: Services): void {
   profileRoutes(api, services)
   ownDataRoutes(api, services)
   proposalRoutes(api, services)
+  hostDeskRoutes(api, services)
 }
 
 /** Adds the panel of the administrators. */

@@ -6,9 +6,11 @@ import { roles } from '../../shared/rules/roles.ts'
 import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
 import { chooseFromCatalogues } from '../../tests/support/person-form.ts'
 import { pngOf, storeUnderTicket } from '../../tests/support/pictures.ts'
+import { openRegistration } from '../../tests/support/registrations.ts'
 import { digestState } from '../../tests/support/state-digest.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { activities } from '../db/schema/activity.ts'
+import { participantMessages, registrations } from '../db/schema/registration.ts'
 
 let app: TestApp
 let choices: Awaited<ReturnType<typeof chooseFromCatalogues>>
@@ -64,6 +66,36 @@ async function publish(owner: TestAccount): Promise<string> {
   return id
 }
 
+/** Publishes an activity that people register for, in an hour. */
+async function open(owner: TestAccount): Promise<string> {
+  const id = await publish(owner)
+  const startsAt = new Date(Date.now() + 50 * 60_000)
+  const endsAt = new Date(startsAt.getTime() + 60 * 60_000)
+  await app.database.db
+    .update(activities)
+    .set({ registration: openRegistration, startsAt, endsAt })
+    .where(eq(activities.id, id))
+  return id
+}
+
+/** The same with a registration, and with a message that can still be taken back. */
+async function openWithMessage(owner: TestAccount): Promise<string> {
+  const id = await open(owner)
+  await app.database.db.delete(registrations).where(eq(registrations.id, registeredId))
+  await app.database.db.insert(registrations).values({
+    ...{ id: registeredId, activityId: id, fullName: 'Dilnoza', email: 'dilnoza@example.org' },
+    ...{ language: 'uz', state: 'confirmed', number: 1, doorCode: 'OWNED', searchText: '' },
+    confirmedAt: new Date(),
+  })
+  const sendAt = new Date(Date.now() + 60_000)
+  const message = { activityId: id, userId: owner.userId, actor: 'host', text: 'Salom', sendAt } as const
+  await app.database.db.insert(participantMessages).values(message)
+  return id
+}
+
+/** The registration whose attendance is marked. */
+const registeredId = randomUUID()
+
 /** Opens another session of the same account. */
 async function openSession({ userId }: TestAccount): Promise<string> {
   const session = { userId, role: 'USER', isRemembered: false, device: 'another device' } as const
@@ -80,6 +112,15 @@ const ownedRecords: Record<string, { make: (owner: TestAccount) => Promise<strin
   'delete /profile/activity-drafts/{id}': { make: saveDraft },
   'post /profile/activities/{id}/withdraw': { make: propose, body: {} },
   'post /profile/activities/{id}/edit': { make: publish, body: {} },
+  'get /profile/activities/{id}/registrations': { make: open },
+  'get /profile/activities/{id}/feedback': { make: open },
+  'put /profile/activities/{id}/registration-closing': { make: open, body: { isClosed: true } },
+  'post /profile/activities/{id}/message': { make: open, body: { text: 'Salom' } },
+  'delete /profile/activities/{id}/message': { make: openWithMessage },
+  'post /profile/activities/{id}/attendance': {
+    make: openWithMessage,
+    body: { id: randomUUID(), registrationId: registeredId, type: 'in' },
+  },
 }
 
 const askFor = (account: TestAccount, name: string, id: string) => {

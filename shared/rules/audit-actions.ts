@@ -43,6 +43,9 @@ export const auditActions = [
   'backup-begun',
   'first-steps-hidden',
   'first-steps-shown',
+  'participants-written',
+  'feedback-hidden',
+  'feedback-shown',
   'preview-made',
   'preview-ended',
   'draft-saved',
@@ -60,6 +63,9 @@ export type AuditAction = (typeof auditActions)[number]
 
 /** The actions that change nothing of the record that they name. */
 export const draftActions = [
+  'participants-written',
+  'feedback-hidden',
+  'feedback-shown',
   'preview-made',
   'preview-ended',
   'draft-saved',

@@ -77,10 +77,18 @@ async function requireTurn({ transaction, activity, now }: Seats): Promise<void>
     .where(and(eq(participantMessages.activityId, activity.id), eq(participantMessages.actor, 'host')))
     .orderBy(desc(participantMessages.createdAt))
     .limit(1)
-  if (!last || dayInTashkent(last.at) !== dayInTashkent(now)) return
-  const lastHours = activity.startsAt.getTime() - lastMessageHours * 60 * 60_000
-  if (now.getTime() >= lastHours && last.at.getTime() < lastHours) return
-  throw new AppError('message-limit')
+  if (!mayHostWrite(activity, last?.at, now)) throw new AppError('message-limit')
+}
+
+/** Tells whether the host of an activity may write: once a day, and once more in the last three hours (T-7). */
+export function mayHostWrite(
+  { startsAt }: Pick<Seats['activity'], 'startsAt'>,
+  lastAt: Date | undefined,
+  now: Date,
+): boolean {
+  if (!lastAt || dayInTashkent(lastAt) !== dayInTashkent(now)) return true
+  const lastHours = startsAt.getTime() - lastMessageHours * 60 * 60_000
+  return now.getTime() >= lastHours && lastAt.getTime() < lastHours
 }
 
 /** Takes a message back before it is sent (T-7). @throws {AppError} `not-allowed-now` once it was. */
