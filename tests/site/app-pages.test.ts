@@ -7,6 +7,14 @@ import { resources } from '../../shared/locales/resources.ts'
 
 const read = async (path: string) => (await fetch(`${inject('baseUrl')}${path}`)).text()
 
+/** Finds the id of a sample activity that people can register for. */
+async function findOpenActivity(): Promise<string> {
+  const { items } = JSON.parse(await read('/api/activities?when=upcoming&pageSize=50')) as {
+    items: { id: string; availability: { state: string } | null }[]
+  }
+  return items.find(({ availability }) => availability?.state === 'open')?.id ?? ''
+}
+
 /** Addresses of the app pages, by their islands. */
 const appPagePaths: Record<AppPageName | typeof panelIslandName, string> = {
   'sign-in-page': '/sign-in',
@@ -21,6 +29,7 @@ const islandPaths: Record<keyof typeof islandNamespaces, string> = {
   'application-form': '/apply',
   'call-request-form': '/contact',
   'document-preview': '/regulations',
+  'registration-form': '/activities-single/:open/register',
 }
 
 describe('a page whose script does not load', () => {
@@ -45,7 +54,8 @@ describe('a page whose script does not load', () => {
     expect(html.indexOf('data-script-missing')).toBeLessThan(html.indexOf(`data-island="${island}"`))
   })
 
-  it.each(Object.entries(islandPaths))('%s waits for nothing, at %s', async (island, path) => {
+  it.each(Object.entries(islandPaths))('%s waits for nothing, at %s', async (island, pattern) => {
+    const path = pattern.replace(':open', await findOpenActivity())
     const [part = ''] =
       new RegExp(`data-island="${island}".*?data-island-data`, 's').exec(await read(`${path}?lng=en`)) ?? []
     expect(part).not.toBe('')

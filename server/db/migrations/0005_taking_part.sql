@@ -19,6 +19,24 @@ CREATE TABLE "certificates" (
 	CONSTRAINT "certificates_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
+CREATE TABLE "episodes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"activity_id" uuid NOT NULL,
+	"checked_link" text,
+	"checked_at" timestamp with time zone,
+	"problem" text,
+	"type" text,
+	"size_bytes" integer,
+	"duration_seconds" integer,
+	CONSTRAINT "episodes_activity_id_unique" UNIQUE("activity_id")
+);
+--> statement-breakpoint
+CREATE TABLE "podcast_feeds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"language" text NOT NULL,
+	CONSTRAINT "podcast_feeds_language_unique" UNIQUE("language")
+);
+--> statement-breakpoint
 CREATE TABLE "activity_feedback" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"activity_id" uuid NOT NULL,
@@ -109,6 +127,11 @@ CREATE TABLE "registrations" (
 );
 --> statement-breakpoint
 DROP INDEX "mails_queue";--> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "recording" text;--> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "audio_link" text;--> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "audio_file" jsonb;--> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "papers" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "transcript" jsonb;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "registration" jsonb;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "registration_closed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "seat_state" text DEFAULT 'open' NOT NULL;--> statement-breakpoint
@@ -117,9 +140,12 @@ ALTER TABLE "mails" ADD COLUMN "calendar_method" text;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "stop_url" text;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "unique_key" text;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "lane" text DEFAULT 'normal' NOT NULL;--> statement-breakpoint
+ALTER TABLE "uploads" ADD COLUMN "duration_seconds" integer;--> statement-breakpoint
+ALTER TABLE "uploads" ADD COLUMN "is_of_activities" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_replaced_by_id_certificates_id_fk" FOREIGN KEY ("replaced_by_id") REFERENCES "public"."certificates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "episodes" ADD CONSTRAINT "episodes_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_feedback" ADD CONSTRAINT "activity_feedback_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_scans" ADD CONSTRAINT "attendance_scans_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_scans" ADD CONSTRAINT "attendance_scans_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -147,5 +173,15 @@ CREATE INDEX "registrations_activity" ON "registrations" USING btree ("activity_
 CREATE INDEX "registrations_email" ON "registrations" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "registrations_user" ON "registrations" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "registrations_search" ON "registrations" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "activities_audio_file" ON "activities" USING btree (("audio_file"->>'id'));--> statement-breakpoint
+CREATE INDEX "activities_papers" ON "activities" USING gin ("papers" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "mails_queue" ON "mails" USING btree ("state","lane","next_attempt_at");--> statement-breakpoint
-ALTER TABLE "mails" ADD CONSTRAINT "mails_unique_key_unique" UNIQUE("unique_key");
+ALTER TABLE "mails" ADD CONSTRAINT "mails_unique_key_unique" UNIQUE("unique_key");--> statement-breakpoint
+CREATE TRIGGER content_inserted AFTER INSERT ON "episodes" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed('id');--> statement-breakpoint
+CREATE TRIGGER content_updated AFTER UPDATE ON "episodes" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed('id');--> statement-breakpoint
+CREATE TRIGGER content_deleted AFTER DELETE ON "episodes" REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed('id');--> statement-breakpoint
+CREATE TRIGGER content_truncated AFTER TRUNCATE ON "episodes" FOR EACH STATEMENT EXECUTE FUNCTION notify_content_truncated();--> statement-breakpoint
+CREATE TRIGGER content_inserted AFTER INSERT ON "podcast_feeds" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed('id');--> statement-breakpoint
+CREATE TRIGGER content_updated AFTER UPDATE ON "podcast_feeds" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed('id');--> statement-breakpoint
+CREATE TRIGGER content_deleted AFTER DELETE ON "podcast_feeds" REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed('id');--> statement-breakpoint
+CREATE TRIGGER content_truncated AFTER TRUNCATE ON "podcast_feeds" FOR EACH STATEMENT EXECUTE FUNCTION notify_content_truncated();

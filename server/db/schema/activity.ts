@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { seatStatesOfActivity } from '../../../shared/rules/registration.ts'
 import type { SpokenLanguage } from '../../../shared/rules/spoken-languages.ts'
-import type { RegistrationSettings } from '../../../shared/schemas/registration.ts'
 import type { ActivityFile, ActivityPaper } from '../../../shared/schemas/past-activity.ts'
+import type { RegistrationSettings } from '../../../shared/schemas/registration.ts'
 import { activityCategories, files, serviceKinds } from './catalogue.ts'
 import {
   id,
