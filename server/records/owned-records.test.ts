@@ -78,7 +78,7 @@ async function open(owner: TestAccount): Promise<string> {
   return id
 }
 
-/** The same with a registration, and with a message that can still be taken back. */
+/** Publishes one with a registration, and with a message that can still be taken back. */
 async function openWithMessage(owner: TestAccount): Promise<string> {
   const id = await open(owner)
   await app.database.db.delete(registrations).where(eq(registrations.id, registeredId))

@@ -11,7 +11,8 @@ type Translate = (key: string) => string
 export function describeRegistration(values: RegistrationValues | null, t: Translate): string {
   const words = (key: string) => t(`registration-settings:${key}`)
   if (values === null) return words('summary.off')
-  const yesOrNo = (is: boolean) => words(is ? 'words.yes' : 'words.no')
+  const yesOrNo = (is: boolean) =>
+    t(is ? 'registration-settings:words.yes' : 'registration-settings:words.no')
   const { opensAt, closesAt, seats, joiningLink, cancellationHours, questions } = values
   const settings = [
     ['opensAt', opensAt.replace('T', ' ')],

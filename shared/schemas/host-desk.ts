@@ -45,13 +45,13 @@ export const hostDeskSchema = z.object({
       id: z.string(),
       type: z.enum(questionTypes),
       label: readTextSchema,
-      /** How many participants answered. */
+      /** The number of participants who answered. */
       answered: z.int(),
       choices: z.array(z.object({ id: z.string(), label: readTextSchema, count: z.int() })),
     }),
   ),
   participants: z.array(deskParticipantSchema),
-  /** How many get a message now, and the last one. */
+  /** The number of people who get a message now. */
   recipients: z.object({ participants: z.int(), withWaiting: z.int() }),
   lastMessage: deskMessageSchema.nullable(),
   canWrite: z.boolean(),
@@ -83,7 +83,7 @@ export const hostFeedbackSchema = z.object({
   isAsked: z.boolean(),
   count: z.int(),
   average: z.number().nullable(),
-  /** How many gave each rating, from 1 to 5. */
+  /** The number of people who gave each rating, from 1 to 5. */
   ratings: z.array(z.int()).length(5),
   texts: z.array(z.string()),
 })

@@ -41,7 +41,7 @@ export const activityInputSchema = z.object({
   interpretation: spokenLanguagesInputSchema(interpretationLanguagesMax),
   /** Its price; left out where it is free of charge. */
   priceNote: localizedInputSchema(priceNoteMaxCharacters).default({}),
-  /** How people register for it (T-1); left out where nobody has to. */
+  /** The settings of its registration (T-1); left out where nobody has to register. */
   registration: registrationInputSchema.nullish().transform((settings) => settings ?? null),
   /** A ticket of a new picture, `null` for none, left out for the draft's own. */
   imageTicket: uploadTicketSchema.nullish(),

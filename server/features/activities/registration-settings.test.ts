@@ -154,7 +154,7 @@ describe('the registration that a host proposes', () => {
   const propose = (registration: unknown, draftId?: string) =>
     member.request('/api/activities', { method: 'POST', json: { ...content(registration), draftId } })
 
-  it('is kept unfinished in a draft, and refused until it is finished', async () => {
+  it('is stored unfinished in a draft, and refused until it is finished', async () => {
     const id = '01890000-0000-7000-8000-000000000001'
     const unfinished = settings({ closesAt: '9', seats: 'o', questions: [{ ...question(), label: {} }] })
     const draft = { content: content(unfinished), revision: 0 }
