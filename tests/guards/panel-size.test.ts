@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 
 const build = new URL('../../build/', import.meta.url)
 const assets = new URL('client/assets/', build)
-const entryMaxBytes = 182 * 1024
-const sectionMaxBytes = 72 * 1024
+const entryMaxBytes = 184 * 1024
+const sectionMaxBytes = 74 * 1024
 /** The first section, where every session begins, loads none of the parts that only others use. */
-const firstSectionMaxBytes = 193 * 1024
+const firstSectionMaxBytes = 196 * 1024
 /** The number of script files that the first section may take, with all that comes before it. */
-const firstFilesMax = 13
+const firstFilesMax = 15
 /**
  * The PDF reader, which is fetched when somebody opens one; its size is not limited: the site's own preview has the
  * same.
@@ -21,13 +21,16 @@ const pdfReaderMaxBytes = 160 * 1024
  * KB).
  */
 const richPreview = /^admin-part\.(?:person|activity|text-page)-preview\./
-const richPreviewMaxBytes = 112 * 1024
-/** The queues of cases, with their pages: CV, path, decisions and the mails about them. */
-const caseSection = /^admin-part\.(?:applications|call-requests)-section\./
+const richPreviewMaxBytes = 115 * 1024
+/**
+ * The queues of cases, with their pages: CV, path, decisions and the mails about them. Activities, with decisions,
+ * registration and what remains of them.
+ */
+const caseSection = /^admin-part\.(?:applications|call-requests|activities)-section\./
 const caseSectionMaxBytes = 80 * 1024
 /** The editor of rich texts, fetched when such a field is shown: ProseMirror (66 KB) and the reader of rich texts. */
 const richEditor = /^admin-part\.rich-editor\./
-const richEditorMaxBytes = 173 * 1024
+const richEditorMaxBytes = 175 * 1024
 /** The static imports of a script. */
 const staticImport = /\b(?:import|export)\b[^"'`()]*["']\.\/([^"']+\.js)["']/g
 /** The dynamic imports of a script. */
@@ -85,7 +88,7 @@ describe('the JavaScript of the panel', () => {
     expect(afterEntry).toEqual([expect.stringMatching(/^admin-part\.mount-panel\./)])
   })
 
-  it('is at most 182 KB before its first section, packed', () => {
+  it('is at most 184 KB before its first section, packed', () => {
     const bytes = packedBytes(atOnce)
     console.info(`admin-panel: ${(bytes / 1024).toFixed(1)} KB of JavaScript in ${atOnce.size} files`)
     // React and the router at least are among it, or the imports were not found.
@@ -93,7 +96,7 @@ describe('the JavaScript of the panel', () => {
     expect(bytes).toBeLessThanOrEqual(entryMaxBytes)
   })
 
-  it('has each section in pieces of its own, at most 72 KB, packed', () => {
+  it('has each section in pieces of its own, at most 74 KB, packed', () => {
     // Not fewer than the modules that sections load: none of them is in the entry.
     const text = readFileSync(new URL('../../app/admin/sections.ts', import.meta.url), 'utf8')
     const modules = new Set(text.match(/(?<=import\(')[^']+/g))
@@ -106,7 +109,7 @@ describe('the JavaScript of the panel', () => {
     }
   })
 
-  it('is at most 193 KB with its first section, packed', () => {
+  it('is at most 196 KB with its first section, packed', () => {
     const [first = ''] = sections.filter((name) => name.startsWith('admin-part.today-section.'))
     const bytes = packedBytes(new Set([...atOnce, ...withImports(first)]))
     expect(bytes).toBeLessThanOrEqual(firstSectionMaxBytes)
@@ -130,10 +133,10 @@ describe('the JavaScript of the panel', () => {
     for (const name of publicFiles) expect(textOf(name), name).not.toMatch(/admin-part|admin-panel/)
   })
 
-  it('has one stylesheet of its own, within 28 KB, packed', () => {
+  it('has one stylesheet of its own, within 31 KB, packed', () => {
     const styles = names.filter((name) => name.endsWith('.css') && isOfPanel(name))
     expect(styles).toHaveLength(1)
     console.info(`${(packedBytes(styles) / 1024).toFixed(1)} KB of styles`)
-    expect(packedBytes(styles)).toBeLessThanOrEqual(28 * 1024)
+    expect(packedBytes(styles)).toBeLessThanOrEqual(31 * 1024)
   })
 })

@@ -1,4 +1,5 @@
 import { createStore, get, set, type UseStore } from 'idb-keyval'
+import { accountDraftsPrefix } from '../../../shared/rules/storage-keys.ts'
 import type { DoorList } from '../../../shared/schemas/participants.ts'
 import type { DoorScan } from './door-list.ts'
 
@@ -11,17 +12,15 @@ export interface DoorStore {
 
 type StoredScans = Parameters<DoorStore['writeScans']>[0]
 
-/** The database of the lists, which signing out deletes: the marks outlive it, and name nobody. */
-export const doorListsDatabase = 'door-lists'
-
 /**
- * Opens the store of a door. Lists belong to the account that has read them. A browser that was in the background may
+ * Opens the store of a door. Lists are next to the drafts of the account that has read them, which signing out deletes;
+ * the marks outlive it, and name nobody. A browser that was in the background may
  * have closed the database: it is then opened again, once.
  */
 export function openDoorStore(activityId: string, accountId: string): DoorStore {
-  const lists = reopening(() => createStore(doorListsDatabase, 'lists'))
+  const lists = reopening(() => createStore('drafts', 'drafts'))
   const scans = reopening(() => createStore('door-scans', 'scans'))
-  const listKey = `${accountId} ${activityId}`
+  const listKey = `${accountDraftsPrefix(accountId)}door ${activityId}`
   return {
     async read() {
       const list = await lists((store) => get<DoorList>(listKey, store))
