@@ -144,7 +144,6 @@ ALTER TABLE "uploads" ADD COLUMN "duration_seconds" integer;--> statement-breakp
 ALTER TABLE "uploads" ADD COLUMN "is_of_activities" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "certificates" ADD CONSTRAINT "certificates_replaced_by_id_certificates_id_fk" FOREIGN KEY ("replaced_by_id") REFERENCES "public"."certificates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "episodes" ADD CONSTRAINT "episodes_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_feedback" ADD CONSTRAINT "activity_feedback_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_scans" ADD CONSTRAINT "attendance_scans_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -158,7 +157,6 @@ ALTER TABLE "registrations" ADD CONSTRAINT "registrations_activity_id_activities
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_registration" ON "certificates" USING btree ("registration_id") WHERE "certificates"."replaced_by_id" is null;--> statement-breakpoint
 CREATE INDEX "certificates_activity" ON "certificates" USING btree ("activity_id");--> statement-breakpoint
-CREATE INDEX "certificates_replacement" ON "certificates" USING btree ("replaced_by_id");--> statement-breakpoint
 CREATE INDEX "activity_feedback_activity" ON "activity_feedback" USING btree ("activity_id","is_released");--> statement-breakpoint
 CREATE INDEX "attendance_scans_registration" ON "attendance_scans" USING btree ("registration_id","at");--> statement-breakpoint
 CREATE INDEX "attendance_scans_user" ON "attendance_scans" USING btree ("user_id");--> statement-breakpoint

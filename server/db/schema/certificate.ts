@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { certificateWithdrawals } from '../../../shared/rules/certificates.ts'
 import { activities } from './activity.ts'
@@ -33,8 +33,8 @@ export const certificates = pgTable(
     firstFetchedAt: instant('first_fetched_at'),
     withdrawnAt: instant('withdrawn_at'),
     withdrawal: text('withdrawal', { enum: certificateWithdrawals }),
-    /** The certificate that was issued instead. */
-    replacedById: uuid('replaced_by_id').references((): AnyPgColumn => certificates.id),
+    /** The certificate that was issued instead; no reference, since archives hold no circles. */
+    replacedById: uuid('replaced_by_id'),
   },
   (table) => [
     // A registration has one certificate, next to those that it replaced.
@@ -42,6 +42,5 @@ export const certificates = pgTable(
       .on(table.registrationId)
       .where(sql`${table.replacedById} is null`),
     index('certificates_activity').on(table.activityId),
-    index('certificates_replacement').on(table.replacedById),
   ],
 )
