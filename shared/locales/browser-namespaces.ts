@@ -25,6 +25,7 @@ export const browserNamespaces = [
   'admin-work',
   'app',
   'common',
+  'desk',
   'editor',
   'errors',
   'forms',

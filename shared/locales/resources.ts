@@ -30,6 +30,7 @@ import enCommon from './en/common.json' with { type: 'json' }
 import enContact from './en/contact.json' with { type: 'json' }
 import enCountry from './en/country.json' with { type: 'json' }
 import enDemoMail from './en/demo-mail.json' with { type: 'json' }
+import enDesk from './en/desk.json' with { type: 'json' }
 import enEditions from './en/editions.json' with { type: 'json' }
 import enEditor from './en/editor.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
@@ -81,6 +82,7 @@ import ruCommon from './ru/common.json' with { type: 'json' }
 import ruContact from './ru/contact.json' with { type: 'json' }
 import ruCountry from './ru/country.json' with { type: 'json' }
 import ruDemoMail from './ru/demo-mail.json' with { type: 'json' }
+import ruDesk from './ru/desk.json' with { type: 'json' }
 import ruEditions from './ru/editions.json' with { type: 'json' }
 import ruEditor from './ru/editor.json' with { type: 'json' }
 import ruErrors from './ru/errors.json' with { type: 'json' }
@@ -132,6 +134,7 @@ import uzCommon from './uz/common.json' with { type: 'json' }
 import uzContact from './uz/contact.json' with { type: 'json' }
 import uzCountry from './uz/country.json' with { type: 'json' }
 import uzDemoMail from './uz/demo-mail.json' with { type: 'json' }
+import uzDesk from './uz/desk.json' with { type: 'json' }
 import uzEditions from './uz/editions.json' with { type: 'json' }
 import uzEditor from './uz/editor.json' with { type: 'json' }
 import uzErrors from './uz/errors.json' with { type: 'json' }
@@ -187,6 +190,7 @@ export const resources = {
     contact: uzContact,
     country: uzCountry,
     'demo-mail': uzDemoMail,
+    desk: uzDesk,
     editions: uzEditions,
     editor: uzEditor,
     errors: uzErrors,
@@ -240,6 +244,7 @@ export const resources = {
     contact: ruContact,
     country: ruCountry,
     'demo-mail': ruDemoMail,
+    desk: ruDesk,
     editions: ruEditions,
     editor: ruEditor,
     errors: ruErrors,
@@ -293,6 +298,7 @@ export const resources = {
     contact: enContact,
     country: enCountry,
     'demo-mail': enDemoMail,
+    desk: enDesk,
     editions: enEditions,
     editor: enEditor,
     errors: enErrors,

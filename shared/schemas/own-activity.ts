@@ -115,6 +115,8 @@ export const ownActivitySchema = z.object({
   reason: z.string().nullable(),
   /** Its public page, where it has one. */
   address: z.string().nullable(),
+  /** Whether its registrations are on the desk of the account (T-7). */
+  hasDesk: z.boolean(),
   updatedAt: instantSchema,
 })
 export type OwnActivity = z.infer<typeof ownActivitySchema>

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import toast from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readHostDesk } from '../../../shared/contract/host-desk.ts'
 import {
   editActivity,
   listOwnActivities,
@@ -41,6 +42,7 @@ const activityOf = (state: OwnActivity['state'], more: Partial<OwnActivity> = {}
     serviceKindId: null,
     reason: null,
     address: null,
+    hasDesk: false,
     ...more,
   }) as OwnActivity
 
@@ -129,6 +131,18 @@ describe('one’s own activities (P-16)', () => {
     await open([])
     expect(screen.getByRole('heading', { name: texts.none.title })).toBeTruthy()
     expect(screen.getByRole('link', { name: words.propose }).getAttribute('href')).toBe(addActivityAddress)
+  })
+
+  it('have a desk where they are hosted, which is loaded when it is opened', async () => {
+    api.answer(readHostDesk, refused)
+    await open([activityOf('pending'), activityOf('published', { hasDesk: true })])
+    const desks = document.querySelectorAll('details')
+    expect(desks).toHaveLength(1)
+    const [desk] = desks as unknown as [HTMLDetailsElement]
+    expect(desk.textContent).toBe(texts.desk)
+    desk.open = true
+    fireEvent(desk, new Event('toggle'))
+    await screen.findByRole('heading', { name: resources.en.desk.failed })
   })
 
   it('are read again when they could not be read', async () => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/own-activities.ts'
@@ -11,7 +12,9 @@ import { useToastedCall } from '../../forms/use-toasted-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Fold } from '../../ui/fold/fold.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { LazyPart } from './lazy-part.tsx'
 import { OwnActivityRow } from './own-activity-row.tsx'
 import styles from './profile-screen.module.css'
 
@@ -59,10 +62,34 @@ export function ActivitiesTab() {
             <OwnActivityRow activity={activity} level={3}>
               <ActivityActions activity={activity} />
             </OwnActivityRow>
+            {activity.hasDesk && <Desk activityId={activity.id} />}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+const loadDesk = async () => (await import('./desk/host-desk.tsx')).HostDesk
+const deskNamespaces = ['desk', 'forms'] as const
+
+/** Folds the registrations of an activity away, which are loaded when they are opened (T-7). */
+function Desk({ activityId }: { activityId: string }) {
+  const { t } = useTranslation('profile')
+  // It stays once it was opened: a message may have been begun in it.
+  const [{ isOpen, wasOpened }, setState] = useState({ isOpen: false, wasOpened: false })
+  return (
+    <Fold
+      icon="user"
+      title={t('activities.desk')}
+      hasArrow
+      isOpen={isOpen}
+      onToggle={(open) => setState({ isOpen: open, wasOpened: wasOpened || open })}
+    >
+      {wasOpened && (
+        <LazyPart name="host-desk" load={loadDesk} namespaces={deskNamespaces} props={{ activityId }} />
+      )}
+    </Fold>
   )
 }
 

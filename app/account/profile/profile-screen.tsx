@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addActivityAddress, contactAddress, personAddress } from '../../../shared/rules/addresses.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
-import { loadPart } from '../../app-page/load-part.ts'
 import { useProfile } from '../../app-page/own-queries.ts'
 import { usePhotoAddress } from '../../app-page/private-files.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
@@ -15,51 +13,26 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Portrait } from '../../ui/portrait/portrait.tsx'
-import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { ActivitiesTab } from './activities-tab.tsx'
+import { LazyPart } from './lazy-part.tsx'
 import { PersonalTab } from './personal-tab.tsx'
 import styles from './profile-screen.module.css'
 import { type ProfileTab, tabOfAddress, useTab, useTabItems } from './use-tab.ts'
 
+/** The texts that only forms need; they come with the forms. */
+const formNamespaces = ['editor', 'forms'] as const
+
 interface LazyTabProps<Props extends object> {
-  /** The name of the part in the query cache. */
   name: string
   load: () => Promise<ComponentType<Props>>
   props: Props
 }
 
-/** The texts that only forms need; they come with the forms. */
-const formNamespaces = ['editor', 'forms'] as const
-
-/**
- * Loads the forms of a tab when it is opened, so that the page is there without them. The query cache loads them, since
- * `lazy` would store a failure for ever.
- */
-function LazyTab<Props extends object>({ name, load, props }: LazyTabProps<Props>) {
-  const { t } = useTranslation('profile')
-  const { t: app, i18n } = useTranslation('app')
-  const messageOf = useErrorMessage()
-  const part = useQuery({
-    queryKey: ['part', name],
-    queryFn: () => loadPart(load, i18n, formNamespaces),
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-    refetchOnReconnect: true,
-  })
-  if (part.data) return <part.data {...props} />
-  if (part.isError)
-    return (
-      <div role="alert">
-        <EmptyState title={t('failed.title')} text={messageOf(part.error)}>
-          <Button onPress={() => part.refetch()} isBusy={part.isFetching}>
-            {app('tryAgain')}
-          </Button>
-        </EmptyState>
-      </div>
-    )
-  return <TabWaiting />
-}
+/** Loads the forms of a tab when it is opened. */
+const LazyTab = <Props extends object>(tab: LazyTabProps<Props>) => (
+  <LazyPart {...tab} namespaces={formNamespaces} />
+)
 
 const loadEditTab = async () => (await import('./edit-tab.tsx')).EditTab
 const loadPasswordTab = async () => (await import('./password-tab.tsx')).PasswordTab
@@ -218,18 +191,5 @@ export function ProposeButton() {
       <Icon name="plus" />
       {t('propose')}
     </Button>
-  )
-}
-
-/** Shows a placeholder for the content of a tab. */
-function TabWaiting() {
-  const { t } = useTranslation('profile')
-  return (
-    <WaitingRoom>
-      <p className="visually-hidden" role="status">
-        {t('loading')}
-      </p>
-      <SkeletonRows />
-    </WaitingRoom>
   )
 }

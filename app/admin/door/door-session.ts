@@ -1,6 +1,6 @@
 import { scansMax } from '../../../shared/rules/limits.ts'
 import type { DoorList, ScanAnswer } from '../../../shared/schemas/participants.ts'
-import { randomUuid } from '../kit/random-uuid.ts'
+import { randomUuid } from '../../api/random-uuid.ts'
 import {
   canUndo,
   type DoorPerson,

@@ -1,7 +1,7 @@
 import { languageProgressOf } from '../../../shared/i18n/language-progress.ts'
 import { type LocalizedText, languages } from '../../../shared/i18n/languages.ts'
 import type { LanguagesSummary } from '../../../shared/schemas/record.ts'
-import { randomUuid } from '../kit/random-uuid.ts'
+import { randomUuid } from '../../api/random-uuid.ts'
 import type { EditedEdition, EditedSection } from './edition-section.ts'
 
 type EditedClause = EditedSection['clauses'][number]

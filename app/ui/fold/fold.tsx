@@ -10,6 +10,8 @@ interface FoldProps {
   isOpen?: boolean
   /** Whether an arrow at its end says that more is inside. */
   hasArrow?: boolean
+  /** Called when it was opened or folded, on an app page. */
+  onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }
 
@@ -20,10 +22,15 @@ export function Fold({
   isGrave = false,
   isOpen = false,
   hasArrow = false,
+  onToggle,
   children,
 }: FoldProps) {
   return (
-    <details className={isGrave ? `${styles.fold} ${styles.grave}` : styles.fold} open={isOpen}>
+    <details
+      className={isGrave ? `${styles.fold} ${styles.grave}` : styles.fold}
+      open={isOpen}
+      onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
+    >
       <summary>
         <Icon name={icon} />
         {title}

@@ -39,7 +39,10 @@ export async function listOwnActivities(
   )
   const views = [
     ...drafts.map(presentDraft),
-    ...own.map((activity) => presentActivity(activity, changes.get(activity.id), now)),
+    ...own.map((activity) => ({
+      ...presentActivity(activity, changes.get(activity.id), now),
+      hasDesk: isHosted(activity, userId, personId),
+    })),
   ]
   return views.sort((one, other) => other.updatedAt.localeCompare(one.updatedAt))
 }
@@ -55,11 +58,23 @@ function presentDraft({ id, content, updatedAt }: DraftRow): OwnActivity {
     serviceKindId: idSchema.safeParse(form.serviceKindId).data ?? null,
     reason: null,
     address: null,
+    hasDesk: false,
     updatedAt: updatedAt.toISOString(),
   }
 }
 
-function presentActivity(activity: ActivityRow, change: ActivityChange | undefined, now: Date): OwnActivity {
+/** Tells whether an account has the desk of an activity: as `findHostedActivity` finds it. */
+function isHosted(activity: ActivityRow, userId: string, personId: string | null): boolean {
+  const { state, registration, proposedByUserId } = activity
+  const host = activity.personId === null ? proposedByUserId === userId : activity.personId === personId
+  return state === 'published' && registration !== null && host
+}
+
+function presentActivity(
+  activity: ActivityRow,
+  change: ActivityChange | undefined,
+  now: Date,
+): Omit<OwnActivity, 'hasDesk'> {
   const { id, title, startsAt, serviceKindId, stateReason, updatedAt } = activity
   const publication = publicationStateOf(activity, now)
   // One whose publication is over is hidden, as after an administrator has unpublished it.

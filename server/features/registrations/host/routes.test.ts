@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HostDesk, HostFeedback, PanelFeedback } from '../../../../shared/schemas/host-desk.ts'
+import type { OwnActivity } from '../../../../shared/schemas/own-activity.ts'
 import type { RegistrationSettings } from '../../../../shared/schemas/registration.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import {
@@ -98,6 +99,23 @@ describe("the host's desk", () => {
       .where(eq(activities.id, id))
     expect(await statusOf(host.request(path(id, 'registrations')))).toBe(404)
     expect(await statusOf(Promise.resolve(app.request(path(id, 'registrations'))))).toBe(401)
+  })
+
+  it('is marked in the list of own activities, for its host alone', async () => {
+    const id = await hosted()
+    const hasDesk = async () => {
+      const response = await host.request('/api/profile/activities')
+      const { items } = (await response.json()) as { items: OwnActivity[] }
+      return items.find((one) => one.id === id)?.hasDesk
+    }
+    const change = (values: Partial<typeof activities.$inferInsert>) =>
+      app.database.db.update(activities).set(values).where(eq(activities.id, id))
+    expect(await hasDesk()).toBe(true)
+    const [someone] = await app.database.db.select().from(people).limit(1)
+    await change({ personId: someone?.id ?? null })
+    expect(await hasDesk()).toBe(false)
+    await change({ personId: null, registration: null })
+    expect(await hasDesk()).toBe(false)
   })
 
   it('closes and opens registration', async () => {

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { HostDesk } from '../../../../shared/schemas/host-desk.ts'
+import styles from './host-desk.module.css'
+
+interface DeskNumbersProps {
+  activityId: string
+  desk: HostDesk
+}
+
+/** Returns the id of a part of a desk; a page has one desk for each activity. */
+export const deskPartId = (activityId: string, part: 'people' | 'waiting' | 'feedback' | 'message') =>
+  `desk-${part}-${activityId}`
+
+/** Shows the numbers of a desk as links to the people that they count. */
+export function DeskNumbers({ activityId, desk: { counts, seats, canMarkAttendance } }: DeskNumbersProps) {
+  const { t } = useTranslation('desk')
+  const { participants, attended, unconfirmed, waiting, offered } = counts
+  const places = seats === null ? t('numbers.noLimit') : t('numbers.ofSeats', { seats })
+  const remark = unconfirmed > 0 && t('numbers.unconfirmed', { count: unconfirmed })
+  const people = `#${deskPartId(activityId, 'people')}`
+  return (
+    <nav className={styles.numbers} aria-label={t('numbers.label')}>
+      <a href={people}>
+        <span>{participants}</span>
+        <span>
+          <b>{t('numbers.participants')}</b>
+          {[places, remark].filter(Boolean).join(', ')}
+        </span>
+      </a>
+      {canMarkAttendance && (
+        <a href={people}>
+          <span>{attended}</span>
+          <b>{t('numbers.attended')}</b>
+        </a>
+      )}
+      {waiting + offered > 0 && (
+        <a href={`#${deskPartId(activityId, 'waiting')}`}>
+          <span>{waiting + offered}</span>
+          <span>
+            <b>{t('numbers.waiting')}</b>
+            {offered > 0 && t('numbers.offered', { count: offered })}
+          </span>
+        </a>
+      )}
+    </nav>
+  )
+}
