@@ -75,7 +75,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
   },
   activities: {
     icon: 'cal',
-    namespaces: ['admin-activities', 'admin-catalogue', 'registration-settings'],
+    namespaces: ['admin-activities', 'admin-catalogue', 'desk', 'registration-settings'],
     menu: 'first',
     makes: 'activity',
     hasPages: true,

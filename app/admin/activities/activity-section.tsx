@@ -28,6 +28,7 @@ import {
   yesOrNo,
 } from '../kit/section.ts'
 import styles from './activities-section.module.css'
+import { ActivityFeedback } from './activity-feedback.tsx'
 import {
   type ActivityItem,
   type ActivityRecord,
@@ -262,7 +263,7 @@ function wishesOfActivity({ values, files }: RecordForm<ActivityValues>): readon
 
 /** Shows the facts of an activity in parts; the texts are next to them. */
 function ActivityFields({ form, record }: ActivityFieldsProps) {
-  const { t } = useTranslation('admin-activities')
+  const { t } = useTranslation(['admin-activities', 'desk'])
   const general = useGeneralData().data
   const { values } = form
   const category = general?.activityCategories.find(({ id }) => id === values.categoryId)
@@ -292,6 +293,11 @@ function ActivityFields({ form, record }: ActivityFieldsProps) {
       <EditorPart id="remains" title={t('parts.remains')} isFolded>
         <ActivityRemains form={form} record={record} />
       </EditorPart>
+      {record?.content.registration && (
+        <EditorPart id="feedback" title={t('desk:feedback.title')} isFolded>
+          <ActivityFeedback id={record.id} />
+        </EditorPart>
+      )}
     </>
   )
 }
