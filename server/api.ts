@@ -25,7 +25,7 @@ import { personCategoryHandler } from './features/catalogue/panel/person-categor
 import { catalogueChoiceRoutes } from './features/catalogue/panel/routes.ts'
 import { socialLinkHandler } from './features/catalogue/panel/social-links.ts'
 import { catalogueRoutes } from './features/catalogue/public/routes.ts'
-import { certificateRoutes } from './features/certificates/public/routes.ts'
+import { certificateRoutes } from './features/certificates/routes.ts'
 import { commentRoutes } from './features/comments/panel/routes.ts'
 import { demoMailApiRoutes } from './features/demo-mail/routes.ts'
 import { siteTextRoutes } from './features/editorial/panel/routes.ts'

@@ -251,7 +251,7 @@ describe('the code of the pages', () => {
       'admin:duplicate.mark',
       // The texts of mails are tested where they are rendered: render-mail.test.ts.
       ...all.filter((key) => key.startsWith('mail:')),
-      // What is printed on certificates: server/features/certificates/present-certificate.ts.
+      // What is printed on certificates: server/records/certificates/present-certificate.ts.
       ...all.filter((key) => /^certificates:(?:duration|sheet)\./.test(key)),
       // The demo identity provider reads its texts by name: server/features/demo-identity/pages.ts.
       ...all.filter((key) => key.startsWith('identity:')),

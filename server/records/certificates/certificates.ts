@@ -94,22 +94,49 @@ export async function issueCertificate(
   return issued
 }
 
+/** Describes the certificate of a participant who attended, for the page that links to it (T-9). */
+export async function describeCertificate(
+  session: DatabaseSession,
+  registration: Pick<typeof registrations.$inferSelect, 'id' | 'fullName' | 'language'>,
+  activity: typeof activities.$inferSelect,
+  now: Date,
+): Promise<{ state: 'later' | 'ready' | 'not-printable' | 'withdrawn'; isFetched: boolean }> {
+  const existing = await findCertificate(session, registration.id)
+  const isFetched = existing != null && existing.firstFetchedAt !== null
+  if (existing && existing.withdrawnAt !== null) return { state: 'withdrawn', isFetched }
+  if (!isPastActivity(activity, now)) return { state: 'later', isFetched }
+  if (isFetched) return { state: 'ready', isFetched }
+  const host =
+    activity.personId === null
+      ? undefined
+      : (await session.select().from(people).where(eq(people.id, activity.personId)))[0]
+  const isPrintable = await hasGlyphs({
+    name: registration.fullName,
+    activityTitle: publishedLanguages(activity.title, activity.languageStates),
+    hostName: host ? nameFor(host, registration.language) : null,
+  })
+  return { state: isPrintable ? 'ready' : 'not-printable', isFetched }
+}
+
 /** Returns the duration of an activity; `null` where it takes days, of whose hours nothing is known. */
 function minutesOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): number | null {
   const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / minuteMs)
   return minutes > certificateHoursMax * 60 ? null : minutes
 }
 
-/** @throws {AppError} `name-not-printable` where the typeface lacks a letter of what is printed. */
-async function requireGlyphs({
-  name,
-  activityTitle,
-  hostName,
-}: Pick<CertificateRow, 'name' | 'activityTitle' | 'hostName'>): Promise<void> {
+type Printed = Pick<CertificateRow, 'name' | 'activityTitle' | 'hostName'>
+
+/** Tells whether the typeface has every letter of what is printed. */
+async function hasGlyphs({ name, activityTitle, hostName }: Printed): Promise<boolean> {
   // The fonts are read once they are needed: a start does not wait for them.
   const { missingGlyphs } = await import('../../platform/pdf/typeface.ts')
-  const printed = [name, hostName ?? '', ...Object.values(activityTitle)]
-  if (printed.some((text) => missingGlyphs(text).length > 0)) throw new AppError('name-not-printable')
+  const texts = [name, hostName ?? '', ...Object.values(activityTitle)]
+  return texts.every((text) => missingGlyphs(text).length === 0)
+}
+
+/** @throws {AppError} `name-not-printable` where the typeface lacks a letter of what is printed. */
+async function requireGlyphs(printed: Printed): Promise<void> {
+  if (!(await hasGlyphs(printed))) throw new AppError('name-not-printable')
 }
 
 /**

@@ -1,13 +1,13 @@
-import { readCertificate } from '../../../../shared/contract/certificates.ts'
-import { activityAddress } from '../../../../shared/rules/addresses.ts'
-import { formatCertificateCode } from '../../../../shared/rules/certificates.ts'
-import { AppError } from '../../../errors.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import type { Api } from '../../../http/request-environment.ts'
-import { createRateLimits } from '../../../platform/rate-limit.ts'
-import { findCertificateByCode } from '../../../records/certificates/certificates.ts'
-import type { Services } from '../../../services.ts'
-import { presentCertificate } from '../present-certificate.ts'
+import { readCertificate } from '../../../shared/contract/certificates.ts'
+import { activityAddress } from '../../../shared/rules/addresses.ts'
+import { formatCertificateCode } from '../../../shared/rules/certificates.ts'
+import { AppError } from '../../errors.ts'
+import { publicOperation } from '../../http/operation.ts'
+import type { Api } from '../../http/request-environment.ts'
+import { createRateLimits } from '../../platform/rate-limit.ts'
+import { findCertificateByCode } from '../../records/certificates/certificates.ts'
+import { presentCertificate } from '../../records/certificates/present-certificate.ts'
+import type { Services } from '../../services.ts'
 
 /** Adds the proof of a certificate by its code (T-9). It is never cached, and gives no file: a code is on paper. */
 export function certificateRoutes(

@@ -6,7 +6,7 @@ import type { CertificateSheet } from '../../../shared/schemas/certificates.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { siteTexts } from '../../db/schema/site-text.ts'
 import { messagesOf, translateCertificate } from '../../messages.ts'
-import type { CertificateRow } from '../../records/certificates/certificates.ts'
+import type { CertificateRow } from './certificates.ts'
 
 /** Presents all that is printed on a certificate, with the text that administrators own (C-1, T-9). */
 export async function presentCertificate(

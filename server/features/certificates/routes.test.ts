@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resources } from '../../../../shared/locales/resources.ts'
-import { formatCertificateCode } from '../../../../shared/rules/certificates.ts'
-import { rateLimits } from '../../../../shared/rules/rate-limits.ts'
-import type { CertificateProof } from '../../../../shared/schemas/certificates.ts'
-import { siteTextContentSchema } from '../../../../shared/schemas/site-text-records.ts'
-import { createAccountWithToken } from '../../../../tests/support/account.ts'
+import { resources } from '../../../shared/locales/resources.ts'
+import { formatCertificateCode } from '../../../shared/rules/certificates.ts'
+import { rateLimits } from '../../../shared/rules/rate-limits.ts'
+import type { CertificateProof } from '../../../shared/schemas/certificates.ts'
+import { siteTextContentSchema } from '../../../shared/schemas/site-text-records.ts'
+import { createAccountWithToken } from '../../../tests/support/account.ts'
 import {
   createRegisteredActivity,
   participant,
   registrationServices,
-} from '../../../../tests/support/registrations.ts'
-import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { activities } from '../../../db/schema/activity.ts'
-import { certificates } from '../../../db/schema/certificate.ts'
-import { registrations } from '../../../db/schema/registration.ts'
-import { siteTexts } from '../../../db/schema/site-text.ts'
+} from '../../../tests/support/registrations.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { activities } from '../../db/schema/activity.ts'
+import { certificates } from '../../db/schema/certificate.ts'
+import { registrations } from '../../db/schema/registration.ts'
+import { siteTexts } from '../../db/schema/site-text.ts'
+import { certificateFile } from '../../records/certificates/certificate-file.ts'
 import {
   findCertificate,
   issueCertificate,
   reissueCertificate,
   releaseCertificates,
   revokeCertificate,
-} from '../../../records/certificates/certificates.ts'
-import { recordScan } from '../../../records/registrations/door.ts'
-import { certificateFile } from '../certificate-file.ts'
+} from '../../records/certificates/certificates.ts'
+import { recordScan } from '../../records/registrations/door.ts'
 
 let app: TestApp
 let userId: string

@@ -2,9 +2,9 @@ import { AppError } from '../../errors.ts'
 import { attachmentHeaders } from '../../http/attachment.ts'
 import { messagesOf } from '../../messages.ts'
 import { createPdfWriter } from '../../platform/pdf/pdf-writer.ts'
-import { issueCertificate, markFetched } from '../../records/certificates/certificates.ts'
 import type { Services } from '../../services.ts'
 import type { CertificateTask } from './certificate-pdf.ts'
+import { issueCertificate, markFetched } from './certificates.ts'
 import { presentCertificate } from './present-certificate.ts'
 
 const writePdf = createPdfWriter<CertificateTask>(new URL('./pdf-thread.ts', import.meta.url))
