@@ -81,6 +81,34 @@ export const correctOwnRegistration = {
   ...ofRegistration,
 } as const satisfies Endpoint
 
+/** Corrects the name that the certificate will bear, after the start and until its first download (T-9): a form. */
+export const correctOwnName = {
+  method: 'post',
+  path: '/registrations/{secret}/name',
+  ...ofRegistration,
+} as const satisfies Endpoint
+
+/** Gives feedback on the activity, once (T-10): a form. */
+export const giveOwnFeedback = {
+  method: 'post',
+  path: '/registrations/{secret}/feedback',
+  ...ofRegistration,
+} as const satisfies Endpoint
+
+/** The certificate of a participant who attended, as a PDF (T-9). */
+export const downloadOwnCertificate = {
+  method: 'get',
+  path: '/registrations/{secret}/certificate',
+  ...ofRegistration,
+} as const satisfies Endpoint
+
+/** The calendar event of a participant, the same as in the mails. */
+export const downloadOwnCalendar = {
+  method: 'get',
+  path: '/registrations/{secret}/calendar.ics',
+  ...ofRegistration,
+} as const satisfies Endpoint
+
 /** Switches the reminders on or off: a form. Without a field they are off, as one press in a mail program asks. */
 export const setOwnReminders = {
   method: 'post',

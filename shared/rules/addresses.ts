@@ -322,6 +322,11 @@ export function registrationAddress(secret: string): string {
   return `/registrations/${secret}`
 }
 
+/** Returns the address of a participant's file: the calendar event (T-4) or the certificate (T-9). */
+export function registrationFileAddress(secret: string, file: 'calendar.ics' | 'certificate'): string {
+  return `/api${registrationAddress(secret)}/${file}`
+}
+
 /** Returns the address of the form that files a call request about an activity. */
 export function contactActivityAddress(activityId: string): string {
   return `${contactAddress}?activity=${activityId}#form`

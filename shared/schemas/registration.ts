@@ -278,9 +278,14 @@ export const ownRegistrationSchema = z.object({
   joiningLink: webAddressSchema.nullable(),
   hasJoiningLink: z.boolean(),
   attendedAt: instantSchema.nullable(),
-  /** Whether feedback can be given now, and whether it was. */
-  canGiveFeedback: z.boolean(),
-  hasFeedback: z.boolean(),
+  /** Whether the name can be corrected after the start: until the first download of the certificate. */
+  canCorrectName: z.boolean(),
+  /** The certificate of who attended; `null` for others. */
+  certificate: z
+    .object({ state: z.enum(['later', 'ready', 'not-printable', 'withdrawn']), isFetched: z.boolean() })
+    .nullable(),
+  /** Whether feedback can be given now, was given, or can be given no more; `null` where it is not asked for. */
+  feedback: z.enum(['open', 'given', 'closed']).nullable(),
 })
 export type OwnRegistration = z.infer<typeof ownRegistrationSchema>
 
@@ -290,6 +295,9 @@ export const registrationCorrectionSchema = z.object({
   language: z.enum(languages),
   acceptsShortNotice: flag,
 })
+
+/** The correction of the name alone, which the certificate will bear (T-9). */
+export const nameCorrectionSchema = registrationCorrectionSchema.pick({ fullName: true })
 
 /** Feedback on an activity (T-10). */
 export const feedbackInputSchema = z.object({

@@ -12,6 +12,8 @@ export const ownActions = {
   cancel: contract.cancelOwnRegistration,
   rejoin: contract.rejoinOwnRegistration,
   correct: contract.correctOwnRegistration,
+  name: contract.correctOwnName,
+  feedback: contract.giveOwnFeedback,
   reminders: contract.setOwnReminders,
   'new-link': contract.renewRegistrationLink,
   remove: contract.removeOwnRegistration,
@@ -20,7 +22,7 @@ export type OwnIntent = keyof typeof ownActions
 export const ownIntentSchema = z.enum(Object.keys(ownActions) as [OwnIntent, ...OwnIntent[]])
 
 /** The notices that the page shows after an action; most change what the page says anyway. */
-export const ownNoticeSchema = z.enum(['correct', 'new-link', 'remove'])
+export const ownNoticeSchema = z.enum(['correct', 'name', 'new-link', 'remove'])
 
 /** The query parameters of the page: the action of its forms, and its notices. */
 export const ownQueryNames = { intent: 'intent', done: 'done' } as const

@@ -21,10 +21,11 @@ interface OwnFormsProps {
 
 /** Shows what can be changed in a registration, folded: its data, giving it up, removing the data. */
 export function OwnForms(props: OwnFormsProps) {
-  const { canCorrect, canCancel } = props.registration
+  const { canCorrect, canCorrectName, canCancel } = props.registration
   return (
     <>
       {canCorrect && <CorrectForm {...props} />}
+      {canCorrectName && <NameForm {...props} />}
       {canCancel && <CancelForm {...props} />}
       <RemoveForm {...props} />
     </>
@@ -47,23 +48,7 @@ function CorrectForm({ secret, registration, refusal }: OwnFormsProps) {
     <Fold icon="edit" title={t('correct.title')} isOpen={isRefused}>
       <form className="stack" method="post" noValidate action={ownActionAddress(secret, 'correct')}>
         <p>{t('correct.text')}</p>
-        <Field
-          id="fullName"
-          label={t('forms:fullName.label')}
-          hint={t('registration-form:fullName')}
-          problem={problemOf('fullName')}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              name="fullName"
-              autoComplete="name"
-              maxLength={fullNameMaxCharacters}
-              defaultValue={typed.fullName}
-            />
-          )}
-        </Field>
+        <NameField value={typed.fullName} problem={problemOf('fullName')} />
         <ChoiceCards
           name="language"
           legend={t('language')}
@@ -84,6 +69,47 @@ function CorrectForm({ secret, registration, refusal }: OwnFormsProps) {
         </p>
       </form>
     </Fold>
+  )
+}
+
+/** Corrects the name for the certificate, after the start and until the certificate is fetched (T-9). */
+function NameForm({ secret, registration: { fullName }, refusal }: OwnFormsProps) {
+  const { t } = useTranslation('own-registration')
+  const isRefused = refusal?.intent === 'name'
+  const typed = isRefused ? refusal.problem.received?.fields.fullName : undefined
+  return (
+    <Fold icon="edit" title={t('certificate.name')} isOpen={isRefused}>
+      <form className="stack" method="post" noValidate action={ownActionAddress(secret, 'name')}>
+        <p>{t('certificate.nameText')}</p>
+        <NameField value={typed ?? fullName} problem={refusedField(refusal, 'name', 'fullName')} />
+        <p className="actions">
+          <Button>{t('correct.send')}</Button>
+        </p>
+      </form>
+    </Fold>
+  )
+}
+
+function NameField({ value, problem }: { value: string | undefined; problem: string | undefined }) {
+  const { t } = useTranslation(['forms', 'registration-form'])
+  return (
+    <Field
+      id="fullName"
+      label={t('forms:fullName.label')}
+      hint={t('registration-form:fullName')}
+      problem={problem}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          name="fullName"
+          autoComplete="name"
+          maxLength={fullNameMaxCharacters}
+          defaultValue={value}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -111,14 +137,22 @@ function CancelForm({ secret, registration: { state, cancelUntil }, refusal }: O
   )
 }
 
-/** Removes the personal data, once a checkbox confirms it. */
-function RemoveForm({ secret, refusal }: OwnFormsProps) {
+/** Removes the personal data, once a checkbox confirms it; who has a certificate chooses whether it stays (T-9). */
+function RemoveForm({ secret, registration: { certificate }, refusal }: OwnFormsProps) {
   const { t } = useTranslation('own-registration')
   const problem = refusedField(refusal, 'remove', 'confirm')
+  const typed = refusal?.intent === 'remove' ? refusal.problem.received?.fields : undefined
+  const keepsCertificate = typed === undefined || typed.keepsCertificate === 'on'
   return (
     <Fold icon="trash" title={t('remove.title')} isGrave isOpen={problem !== undefined}>
       <form className="stack" method="post" action={ownActionAddress(secret, 'remove')}>
         <p>{t('remove.text')}</p>
+        {certificate?.state === 'ready' && !certificate.isFetched && <p>{t('remove.first')}</p>}
+        {certificate?.state === 'ready' && certificate.isFetched && (
+          <CheckField name="keepsCertificate" isChecked={keepsCertificate}>
+            {t('remove.keep')}
+          </CheckField>
+        )}
         <CheckField name="confirm" id="remove" problem={problem}>
           {t('remove.confirm')}
         </CheckField>

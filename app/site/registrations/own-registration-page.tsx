@@ -33,7 +33,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const { doorCode } = registration
   const picture = doorCode === null ? null : doorCodePicture(doorCode)
-  return data({ registration, secret, picture, isCorrected: notice === 'correct', now: Date.now() })
+  return data({
+    registration,
+    secret,
+    picture,
+    isCorrected: notice === 'correct' || notice === 'name',
+    now: Date.now(),
+  })
 }
 
 /** Performs what the submitted form asks for, and redirects to the page. */

@@ -1,7 +1,6 @@
 import { readText } from '../../../shared/i18n/languages.ts'
-import { activitiesAddress, activityCalendarAddress } from '../../../shared/rules/addresses.ts'
+import { activitiesAddress, registrationFileAddress } from '../../../shared/rules/addresses.ts'
 import { joiningMinutes } from '../../../shared/rules/limits.ts'
-import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import type { OwnRegistration, StoredAnswer } from '../../../shared/schemas/registration.ts'
 import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
 import { refusalIn } from '../../forms/document-form/form-state.ts'
@@ -17,6 +16,8 @@ import { formatMoment } from '../activities/use-availability.ts'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import type { DoorCodePicture } from './door-code.ts'
 import { type OwnRefusal, ownActionAddress } from './own-actions.ts'
+import { CertificateThing } from './own-certificate.tsx'
+import { OwnFeedback } from './own-feedback.tsx'
 import { OwnForms } from './own-forms.tsx'
 import { offerHoursOf, type ShownState, shownStateOf } from './own-state.ts'
 import { OwnTicket } from './own-ticket.tsx'
@@ -55,6 +56,10 @@ export function OwnRegistrationScreen(props: OwnRegistrationProps) {
         {state === 'offered' && <OfferForms {...props} />}
         <OwnTicket registration={registration} picture={picture} state={state} />
         {hasPlace && <NextThings {...props} />}
+        {registration.certificate && (
+          <CertificateThing secret={secret} certificate={registration.certificate} />
+        )}
+        <OwnFeedback secret={secret} feedback={registration.feedback} refusal={refusal} />
         <Answers answers={registration.answers} />
         {registration.canRejoin && state !== 'confirm' && <RejoinForm secret={secret} />}
         {(state === 'activity-cancelled' || state === 'cancelled' || state === 'expired') && (
@@ -161,22 +166,17 @@ function NextThings({ secret, registration }: OwnRegistrationProps) {
   const { activity, hasJoiningLink, joiningLink, maskedEmail, wantsReminders } = registration
   return (
     <ul className={styles.things}>
-      {activity.address !== null && (
-        <li>
-          <Icon name="cal" />
-          <div>
-            <b>{t('calendar.title')}</b>
-            <p>{t('calendar.text')}</p>
-          </div>
-          <Button
-            href={`${activityCalendarAddress(activity.id)}?${languageQueryName}=${language}`}
-            variant="second"
-          >
-            <Icon name="download" />
-            {t('calendar.get')}
-          </Button>
-        </li>
-      )}
+      <li>
+        <Icon name="cal" />
+        <div>
+          <b>{t('calendar.title')}</b>
+          <p>{t('calendar.text')}</p>
+        </div>
+        <Button href={registrationFileAddress(secret, 'calendar.ics')} variant="second">
+          <Icon name="download" />
+          {t('calendar.get')}
+        </Button>
+      </li>
       {hasJoiningLink && (
         <li>
           <Icon name="video" />

@@ -5,6 +5,7 @@ import type { Database, DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { registrationEvents, registrationLinks, registrations } from '../../db/schema/registration.ts'
+import { releaseCertificates } from '../certificates/certificates.ts'
 import type { RegistrationRow, RegistrationServices, Seats } from './registration-rows.ts'
 import { lockSeats, move, readRegistration, withSeats } from './seats.ts'
 
@@ -21,23 +22,27 @@ export async function eraseOldRegistrations({ db }: Database, now: Date): Promis
     .from(registrations)
     .innerJoin(activities, eq(activities.id, registrations.activityId))
     .where(and(isNull(registrations.erasedAt), lt(activities.endsAt, before)))
-  for (const { id } of due) await db.transaction((transaction) => eraseColumns(transaction, id, now))
+  for (const { id } of due) await db.transaction((transaction) => eraseColumns(transaction, id, true, now))
 }
 
-/** Removes the data of a registration for its participant (T-4); a seat that is still to come is passed on. */
+/**
+ * Removes the data of a registration for its participant (T-4), who chooses whether the certificate stays; a seat that
+ * is still to come is passed on.
+ */
 export function removeOwn(
   services: RegistrationServices,
   { id, activityId }: Pick<RegistrationRow, 'id' | 'activityId'>,
+  keepsCertificate: boolean,
   now: Date,
 ): Promise<void> {
   return withSeats(services, activityId, now, async (seats) =>
-    eraseRegistration(seats, await readRegistration(seats, id)),
+    eraseRegistration(seats, await readRegistration(seats, id), keepsCertificate),
   )
 }
 
 /**
  * Erases the registrations of an account inside the transaction that erases it: those that it made, and those of its
- * addresses (O-2). The next run of the job passes their seats on.
+ * addresses (O-2), with their certificates. The next run of the job passes their seats on.
  */
 export async function eraseRegistrationsOf(
   transaction: DatabaseSession,
@@ -54,17 +59,28 @@ export async function eraseRegistrationsOf(
         isNull(registrations.erasedAt),
       ),
     )
-  for (const row of theirs) await eraseRegistration(await lockSeats(transaction, row.activityId, now), row)
+  for (const row of theirs)
+    await eraseRegistration(await lockSeats(transaction, row.activityId, now), row, false)
 }
 
-async function eraseRegistration(seats: Seats, row: RegistrationRow): Promise<void> {
+async function eraseRegistration(
+  seats: Seats,
+  row: RegistrationRow,
+  keepsCertificate: boolean,
+): Promise<void> {
   const { transaction, activity, now } = seats
   if (mayAct('cancel', row.state) && activity.startsAt > now)
     await move(seats, row, { act: 'cancel', to: 'cancelled', actor: 'participant' })
-  await eraseColumns(transaction, row.id, now)
+  await eraseColumns(transaction, row.id, keepsCertificate, now)
 }
 
-async function eraseColumns(transaction: DatabaseSession, id: string, now: Date): Promise<void> {
+async function eraseColumns(
+  transaction: DatabaseSession,
+  id: string,
+  keepsCertificate: boolean,
+  now: Date,
+): Promise<void> {
+  await releaseCertificates(transaction, { registrationId: id, isRetained: keepsCertificate, now })
   await transaction
     .update(registrations)
     .set({

@@ -4,7 +4,13 @@ import { readText } from '../../../shared/i18n/languages.ts'
 import { activityAddress } from '../../../shared/rules/addresses.ts'
 import { feedbackDays, joiningMinutes } from '../../../shared/rules/limits.ts'
 import { isPublicAt } from '../../../shared/rules/publication.ts'
-import { isRegistrationOpen, mayAct, registeredActivityOf } from '../../../shared/rules/registration.ts'
+import {
+  isRegistrationOpen,
+  mayAct,
+  participantStates,
+  type RegistrationState,
+  registeredActivityOf,
+} from '../../../shared/rules/registration.ts'
 import type {
   OwnRegistration,
   ReadQuestion,
@@ -14,6 +20,7 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { registrations } from '../../db/schema/registration.ts'
 import { AppError } from '../../errors.ts'
+import { describeCertificate } from '../certificates/certificates.ts'
 import { cancelUntil } from './register.ts'
 import type { RegisteredActivityRow, RegistrationRow } from './registration-rows.ts'
 
@@ -43,6 +50,19 @@ export function isFeedbackOpen(
   return now.getTime() >= middle && now.getTime() < endsAt.getTime() + feedbackDays * dayMs
 }
 
+/** Returns what the page says of feedback; `null` where it asks for none, or not yet. */
+function feedbackStateOf(
+  { state, hasFeedback }: RegistrationRow,
+  activity: RegisteredActivityRow,
+  now: Date,
+): OwnRegistration['feedback'] {
+  const isAsked = activity.registration?.hasFeedback === true && activity.cancelledAt === null
+  if (!isAsked || !(participantStates as readonly RegistrationState[]).includes(state)) return null
+  if (hasFeedback) return 'given'
+  if (isFeedbackOpen(activity, now)) return 'open'
+  return activity.endsAt < now ? 'closed' : null
+}
+
 /** Builds the own page of a registration (T-4), in its language. */
 export async function presentOwnRegistration(
   session: DatabaseSession,
@@ -60,6 +80,7 @@ export async function presentOwnRegistration(
   const joinsAt = activity.startsAt.getTime() - joiningMinutes * minuteMs
   const isPublic = activity.state === 'published' && isPublicAt(activity, now) && activity.trashedAt === null
   const { language } = row
+  const certificate = row.state === 'attended' ? await describeCertificate(session, row, activity, now) : null
   return {
     state: row.state,
     activity: {
@@ -94,9 +115,9 @@ export async function presentOwnRegistration(
       hasPlace && !activity.cancelledAt && joinsAt <= now.getTime() ? (settings?.joiningLink ?? null) : null,
     hasJoiningLink: settings?.joiningLink != null,
     attendedAt: row.attendedAt?.toISOString() ?? null,
-    canGiveFeedback:
-      (settings?.hasFeedback ?? false) && hasPlace && !row.hasFeedback && isFeedbackOpen(activity, now),
-    hasFeedback: row.hasFeedback,
+    canCorrectName: !isBeforeStart && hasPlace && !certificate?.isFetched,
+    certificate,
+    feedback: feedbackStateOf(row, activity, now),
   }
 }
 

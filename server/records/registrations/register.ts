@@ -9,6 +9,7 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { registrations } from '../../db/schema/registration.ts'
 import { AppError } from '../../errors.ts'
 import { consumeRateLimit, countedEmail } from '../../platform/rate-limit.ts'
+import { findCertificate } from '../certificates/certificates.ts'
 import {
   createDoorCode,
   createRegistrationLink,
@@ -302,6 +303,25 @@ export function correctOwn(
     const isOver = row.state === 'cancelled' || row.state === 'expired'
     if (seats.activity.startsAt <= now || isOver) throw new AppError('not-allowed-now')
     await correct(seats, row, correction, byParticipant)
+  })
+}
+
+/**
+ * Corrects the name after the start, for the certificate (T-9).
+ * @throws {AppError} `not-allowed-now` before the start, without a place, and once the certificate was fetched.
+ */
+export function correctOwnName(
+  services: RegistrationServices,
+  registration: RegistrationRow,
+  fullName: string,
+  now: Date,
+): Promise<void> {
+  return changeOwn(services, registration, now, async (seats, row) => {
+    const hasPlace = row.state === 'confirmed' || row.state === 'attended'
+    const certificate = await findCertificate(seats.transaction, row.id)
+    const isFetched = certificate != null && certificate.firstFetchedAt !== null
+    if (seats.activity.startsAt > now || !hasPlace || isFetched) throw new AppError('not-allowed-now')
+    await correct(seats, row, { fullName }, byParticipant)
   })
 }
 

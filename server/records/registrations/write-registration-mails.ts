@@ -67,7 +67,11 @@ export async function writeRegistrationMails(services: MailServices, seats: Seat
   for (const mail of queued) await writeOne(context, mail)
 }
 
-async function readHostName(transaction: DatabaseSession, personId: string | null): Promise<string | null> {
+/** Reads the name of a host; `null` without one. */
+export async function readHostName(
+  transaction: DatabaseSession,
+  personId: string | null,
+): Promise<string | null> {
   if (personId === null) return null
   const [host] = await transaction
     .select({ firstname: people.firstname, lastname: people.lastname })
@@ -82,7 +86,7 @@ async function writeOne(context: MailContext, queued: RegistrationMail): Promise
   const uniqueKey = uniqueKeyOf(queued, seats)
   const secret = await createRegistrationLink(seats.transaction, registration.id)
   const mailed = {
-    activity: describeActivity(context, registration.language),
+    activity: describeActivity(services.publicUrl, seats.activity, context.hostName, registration.language),
     language: registration.language,
     pageUrl: services.publicUrl + registrationAddress(secret),
   }
@@ -108,8 +112,13 @@ function uniqueKeyOf({ type, registration }: RegistrationMail, { activity }: Sea
   return `${registration.id} ${type} ${activity.startsAt.toISOString()}`
 }
 
-function describeActivity({ services, seats, hostName }: MailContext, language: Language): MailedActivity {
-  const { activity } = seats
+/** Describes an activity for mails and calendars in a language. */
+export function describeActivity(
+  publicUrl: string,
+  activity: RegisteredActivityRow,
+  hostName: string | null,
+  language: Language,
+): MailedActivity {
   return {
     title: titleOf(activity, language),
     startsAt: activity.startsAt,
@@ -117,7 +126,7 @@ function describeActivity({ services, seats, hostName }: MailContext, language: 
     place: readText(activity.place, language),
     hasJoiningLink: activity.registration?.joiningLink != null,
     hostName,
-    url: services.publicUrl + activityAddress(activity.id),
+    url: publicUrl + activityAddress(activity.id),
   }
 }
 

@@ -4,37 +4,45 @@ import type { Endpoint } from '../../../../shared/contract/endpoint.ts'
 import * as contract from '../../../../shared/contract/registrations.ts'
 import { withdrawalFormSchema } from '../../../../shared/schemas/application.ts'
 import {
+  feedbackInputSchema,
+  nameCorrectionSchema,
   type RegistrationQuestion,
   registrationCorrectionSchema,
 } from '../../../../shared/schemas/registration.ts'
 import { answersIn, registrationCorrectionSchemaOf } from '../../../../shared/schemas/registration-form.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
-import { AppError } from '../../../errors.ts'
 import { type OperationInput, publicOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { receiveSubmission, refuseUnread } from '../../../http/submission.ts'
 import { createRateLimits, type RateLimits } from '../../../platform/rate-limit.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 import { removeOwn } from '../../../records/registrations/erase-registrations.ts'
+import { giveFeedback } from '../../../records/registrations/feedback.ts'
 import { presentOwnRegistration } from '../../../records/registrations/own-registration.ts'
 import {
   acceptOffer,
   cancelOwn,
   confirmRegistration,
   correctOwn,
+  correctOwnName,
   setReminders,
 } from '../../../records/registrations/register.ts'
-import { findBySecret, type RegistrationRow } from '../../../records/registrations/registration-rows.ts'
+import type { RegistrationRow } from '../../../records/registrations/registration-rows.ts'
 import { rejoinOwn } from '../../../records/registrations/rejoin.ts'
 import { renewOwnLink } from '../../../records/registrations/renew-link.ts'
 import type { Services } from '../../../services.ts'
+import { findOwn } from './find-own.ts'
+import { ownFileRoutes } from './own-files.ts'
 
 type OwnEndpoint = Pick<typeof contract.confirmOwnRegistration, 'method' | 'right' | 'params'> & {
   path: Endpoint['path']
 }
 
 const errors = ['not-allowed-now', 'too-many-requests'] as const
+const removalFormSchema = withdrawalFormSchema.extend({
+  keepsCertificate: z.enum(['on', 'off']).default('off'),
+})
 const remindersFormSchema = z.object({ wantsReminders: z.enum(['on', 'off']).default('off') })
 
 /** Adds the own page of a registration: anyone who has its secret reads and changes it, without an account (T-4). */
@@ -45,19 +53,21 @@ export function ownRegistrationRoutes(api: Api, services: Services): void {
     ...contract.readOwnRegistration,
     summary: 'A registration, by the secret of its page; reading it changes nothing',
     run: async ({ params: { secret }, now }) => ({
-      value: await presentOwnRegistration(db, await find(db, secret), maskEmail, now),
+      value: await presentOwnRegistration(db, await findOwn(db, secret), maskEmail, now),
     }),
   })
 
   buttonRoutes(api, services, limits)
   formRoutes(api, services, limits)
+  participantFormRoutes(api, services, limits)
+  ownFileRoutes(api, services, limits)
 
   publicOperation(api, {
     ...contract.renewRegistrationLink,
     summary: 'End every link to the page of a registration and mail a new one',
     errors: ['too-many-requests'],
     async run({ params: { secret }, now }) {
-      const registration = await find(db, secret)
+      const registration = await findOwn(db, secret)
       await limits.consume('registration-links', registration.id)
       await renewOwnLink(services, registration, now)
       return undefined
@@ -78,7 +88,7 @@ function buttonRoutes(api: Api, services: Services, limits: RateLimits): void {
       summary,
       errors: [...errors, 'registration-closed', 'registration-full'],
       async run({ params: { secret }, now }) {
-        const registration = await find(db, secret)
+        const registration = await findOwn(db, secret)
         await limits.consume('registration-actions', registration.id)
         await change(services, registration, now)
         return undefined
@@ -94,24 +104,29 @@ function buttonRoutes(api: Api, services: Services, limits: RateLimits): void {
 function formRoutes(api: Api, services: Services, limits: RateLimits): void {
   const { db } = services.database
   const receive = createFormReader(services, limits)
-  const confirmed = (
-    endpoint: OwnEndpoint,
-    summary: string,
-    change: (services: Services, registration: RegistrationRow, now: Date) => Promise<void>,
-  ) =>
-    publicOperation(api, {
-      ...endpoint,
-      summary,
-      form: { fields: withdrawalFormSchema },
-      errors,
-      async run(input) {
-        const { registration } = await receive(input, async () => withdrawalFormSchema)
-        await change(services, registration, input.now)
-        return undefined
-      },
-    })
-  confirmed(contract.cancelOwnRegistration, 'Give up a place, or leave the waiting list', cancelOwn)
-  confirmed(contract.removeOwnRegistration, 'Remove the personal data of a registration', removeOwn)
+  publicOperation(api, {
+    ...contract.cancelOwnRegistration,
+    summary: 'Give up a place, or leave the waiting list',
+    form: { fields: withdrawalFormSchema },
+    errors,
+    async run(input) {
+      const { registration } = await receive(input, async () => withdrawalFormSchema)
+      await cancelOwn(services, registration, input.now)
+      return undefined
+    },
+  })
+
+  publicOperation(api, {
+    ...contract.removeOwnRegistration,
+    summary: 'Remove the personal data of a registration; its certificate stays if that is asked for',
+    form: { fields: removalFormSchema },
+    errors,
+    async run(input) {
+      const { registration, fields } = await receive(input, async () => removalFormSchema)
+      await removeOwn(services, registration, fields.keepsCertificate === 'on', input.now)
+      return undefined
+    },
+  })
 
   publicOperation(api, {
     ...contract.setOwnReminders,
@@ -145,6 +160,34 @@ function formRoutes(api: Api, services: Services, limits: RateLimits): void {
   })
 }
 
+/** Adds the routes of the forms that follow the activity: the name on the certificate, and feedback. */
+function participantFormRoutes(api: Api, services: Services, limits: RateLimits): void {
+  const receive = createFormReader(services, limits)
+  publicOperation(api, {
+    ...contract.correctOwnName,
+    summary: 'Correct the name after the start, until the certificate is first downloaded',
+    form: { fields: nameCorrectionSchema },
+    errors,
+    async run(input) {
+      const { registration, fields } = await receive(input, async () => nameCorrectionSchema)
+      await correctOwnName(services, registration, fields.fullName, input.now)
+      return undefined
+    },
+  })
+
+  publicOperation(api, {
+    ...contract.giveOwnFeedback,
+    summary: 'Give feedback on the activity, once, from its middle until 14 days after it',
+    form: { fields: feedbackInputSchema },
+    errors,
+    async run(input) {
+      const { registration, fields } = await receive(input, async () => feedbackInputSchema)
+      await giveFeedback(services, registration, fields, input.now)
+      return undefined
+    },
+  })
+}
+
 /** Creates the function that finds a registration and reads its form; a refusal still reads the form to its end. */
 function createFormReader({ database: { db }, uploads }: Services, limits: RateLimits) {
   return async <Fields extends z.ZodObject>(
@@ -152,7 +195,7 @@ function createFormReader({ database: { db }, uploads }: Services, limits: RateL
     schemaOf: (registration: RegistrationRow) => Promise<Fields>,
   ): Promise<{ registration: RegistrationRow; fields: z.output<Fields> }> => {
     const prepare = async () => {
-      const registration = await find(db, secret)
+      const registration = await findOwn(db, secret)
       await limits.consume('registration-actions', registration.id)
       return { registration, schema: await schemaOf(registration) }
     }
@@ -176,11 +219,4 @@ async function readQuestions(db: DatabaseSession, activityId: string): Promise<R
     .from(activities)
     .where(eq(activities.id, activityId))
   return activity?.registration?.questions ?? []
-}
-
-/** Finds a registration by the secret of its page. @throws {AppError} `not-found`. */
-async function find(db: DatabaseSession, secret: string): Promise<RegistrationRow> {
-  const registration = await findBySecret(db, secret)
-  if (!registration) throw new AppError('not-found')
-  return registration
 }
