@@ -34,7 +34,7 @@ const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 
 
 /** Finds records for the `{id}` of a path. */
 async function idsOf(path: string): Promise<string[]> {
-  const list = await app.request(`${path.replace('/{id}', '')}?when=all&pageSize=3`)
+  const list = await app.request(`${path.replace(/\/\{id\}.*/, '')}?when=all&pageSize=3`)
   return ((await list.json()) as { items: { id: string }[] }).items.map(({ id }) => id)
 }
 

@@ -56,7 +56,7 @@ async function withId(path: string): Promise<string> {
   if (!path.includes('{')) return path
   const list =
     path.startsWith('/api') && path.includes('{id}')
-      ? path.replace('/{id}', '?when=all')
+      ? path.replace(/\/\{id\}.*/, '?when=all')
       : '/api/activities?when=all'
   const { items } = (await (await app.request(list)).json()) as { items: { id: string }[] }
   return path

@@ -5,7 +5,7 @@ import { publicationStateOf } from '../../shared/rules/publication.ts'
 import { describeRegistration } from '../../shared/rules/registration-words.ts'
 import { storedTextSchema } from '../../shared/schemas/fields.ts'
 import type { RecordItem } from '../../shared/schemas/record.ts'
-import type { RegistrationValues } from '../../shared/schemas/registration.ts'
+import { type RegistrationSettings, registrationValuesOf } from '../../shared/schemas/registration.ts'
 import { translatePanel, translateValue } from '../messages.ts'
 import type { ExportCell, ExportColumn, RecordHandler } from './record-handler.ts'
 import { storedTypes } from './stored-types.ts'
@@ -124,7 +124,9 @@ function isRichField(handler: RecordHandler, name: string): boolean {
 
 function cellOf(name: string, value: unknown, language: Language): ExportCell {
   if (name === 'registration')
-    return describeRegistration(value as RegistrationValues | null, (key) => translatePanel(language, key))
+    return describeRegistration(registrationValuesOf(value as RegistrationSettings | null), (key) =>
+      translatePanel(language, key),
+    )
   if (value instanceof Date || typeof value === 'number') return value
   if (typeof value === 'boolean') return translateValue(language, String(value))
   // Several texts in one field, such as the names in another script, stand one after the other.
