@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import type { ActivityFile } from '../../shared/schemas/past-activity.ts'
 import type { Database, DatabaseSession } from '../db/database.ts'
@@ -8,7 +7,6 @@ import { episodes } from '../db/schema/podcast.ts'
 import { uploads } from '../db/schema/upload.ts'
 import { sampleRecordings } from '../db/seed/content/recordings.ts'
 import type { FileStore } from '../platform/file-store.ts'
-import { inspectAudio } from '../platform/uploads/inspect-audio.ts'
 
 const folder = new URL('../db/seed/recordings/', import.meta.url)
 
@@ -17,10 +15,8 @@ const folder = new URL('../db/seed/recordings/', import.meta.url)
  * row is without it; what a killed process leaves behind is swept as of no record.
  */
 export async function fillSampleRecordings({ db }: Pick<Database, 'db'>, files: FileStore): Promise<void> {
-  for (const { code, recording = null, slides, transcript } of sampleRecordings) {
-    const sound = new URL(`${code}.mp3`, folder)
-    const durationSeconds = await inspectAudio(fileURLToPath(sound), 'mp3')
-    const audio = await store(files, sound)
+  for (const { code, durationSeconds, recording = null, slides, transcript } of sampleRecordings) {
+    const audio = await store(files, new URL(`${code}.mp3`, folder))
     const paper = await store(files, new URL('slides.pdf', folder))
     await db.transaction(async (transaction) => {
       const audioFile = await insertFile(transaction, {

@@ -8,11 +8,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /**
  * The only modules that may store bytes. They are the store itself, the one entry that judges bytes by their content,
  * and a copy of an accepted file. The import of an archive may too: it is a command of the machine's owner and no door
- * to the outside. The pictures of the sample are drawn by the code itself. An export stores what it writes itself until
+ * to the outside. The pictures of the sample are drawn by the code itself, its recordings
+ * are files of the code. An export stores what it writes itself until
  * it is sent, and a rendition is made of a picture that was checked.
  */
 const storing = [
   'data/fill-sample-pictures.ts',
+  'data/fill-sample-recordings.ts',
   'data/import-data.ts',
   'data/unpack-archive.ts',
   'platform/file-store.ts',
@@ -80,6 +82,7 @@ describe('the ways in for files (attack case 21)', () => {
 
   it('write rows of stored files only where content passed that check', () => {
     expect(sourcesThat(/\.insert\(uploads?(?:Records)?\)/)).toEqual([
+      'data/fill-sample-recordings.ts',
       'platform/uploads/copy-upload.ts',
       'platform/uploads/upload-rows.ts',
       'records/picture-uses.ts',

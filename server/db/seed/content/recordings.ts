@@ -4,6 +4,8 @@ import type { LocalizedText } from '../../../../shared/i18n/languages.ts'
 export interface SampleRecording {
   /** The code of the activity, and the name of its MP3. */
   code: string
+  /** The length of that MP3. */
+  durationSeconds: number
   /** The address of the video, on a domain that nobody can own. */
   recording?: string
   /** The name under which its slides are shown. */
@@ -15,6 +17,7 @@ export interface SampleRecording {
 export const sampleRecordings: readonly SampleRecording[] = [
   {
     code: 'ACT-112',
+    durationSeconds: 30,
     recording: 'https://video.raqamli-dunyo.example/nemis-bozori',
     slides: 'nemis-bozori.pdf',
     transcript: {
@@ -25,6 +28,7 @@ export const sampleRecordings: readonly SampleRecording[] = [
   },
   {
     code: 'ACT-107',
+    durationSeconds: 30,
     slides: 'oʻn-ikki-hafta.pdf',
     transcript: {
       uz: 'Birinchi dasturimizda matematika koʻp, maʼlumot kam edi. Ikkinchisida buning teskarisi boʻldi. Uchinchisini bitiruvchilar va ish beruvchilar bilan birga yozdik.\n\nBesh yildan keyin ham kerak boʻladigan narsa vosita emas, savol: bu raqam qayerdan keldi va unga nima uchun ishonamiz?\n\nStatistikani yoqtirmaydigan talabaga formuladan boshlamang. Unga oʻz shahrining avtobuslari jadvalini bering va qaysi biri kechikishini toptiring.',
@@ -34,6 +38,7 @@ export const sampleRecordings: readonly SampleRecording[] = [
   },
   {
     code: 'ACT-090',
+    durationSeconds: 27,
     slides: 'shahar-va-startap.pdf',
     transcript: {
       uz: 'Shahar yaxshi mijoz: u katta va kelasi yil ham joyida boʻladi. Shahar yomon mijoz: u sekin qaror qiladi va kech toʻlaydi.\n\nBizning avtoturargoh loyihamiz bepul sinovdan boshlandi. Bahs pul ustida emas, maʼlumotlar kimniki ekani ustida chiqdi. Buni birinchi kuni yozib qoʻyish kerak edi.\n\nSinovdan shartnomagacha bir yarim yil oʻtdi. Shuncha vaqtga yetadigan pulingiz boʻlsin.',
