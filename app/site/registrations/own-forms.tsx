@@ -142,14 +142,14 @@ function RemoveForm({ secret, registration: { certificate }, refusal }: OwnForms
   const { t } = useTranslation('own-registration')
   const problem = refusedField(refusal, 'remove', 'confirm')
   const typed = refusal?.intent === 'remove' ? refusal.problem.received?.fields : undefined
-  const keepsCertificate = typed === undefined || typed.keepsCertificate === 'on'
+  const wantsCertificate = typed === undefined || typed.wantsCertificate === 'on'
   return (
     <Fold icon="trash" title={t('remove.title')} isGrave isOpen={problem !== undefined}>
       <form className="stack" method="post" action={ownActionAddress(secret, 'remove')}>
         <p>{t('remove.text')}</p>
         {certificate?.state === 'ready' && !certificate.isFetched && <p>{t('remove.first')}</p>}
         {certificate?.state === 'ready' && certificate.isFetched && (
-          <CheckField name="keepsCertificate" isChecked={keepsCertificate}>
+          <CheckField name="wantsCertificate" isChecked={wantsCertificate}>
             {t('remove.keep')}
           </CheckField>
         )}

@@ -32,11 +32,11 @@ export async function eraseOldRegistrations({ db }: Database, now: Date): Promis
 export function removeOwn(
   services: RegistrationServices,
   { id, activityId }: Pick<RegistrationRow, 'id' | 'activityId'>,
-  keepsCertificate: boolean,
+  wantsCertificate: boolean,
   now: Date,
 ): Promise<void> {
   return withSeats(services, activityId, now, async (seats) =>
-    eraseRegistration(seats, await readRegistration(seats, id), keepsCertificate),
+    eraseRegistration(seats, await readRegistration(seats, id), wantsCertificate),
   )
 }
 
@@ -66,21 +66,21 @@ export async function eraseRegistrationsOf(
 async function eraseRegistration(
   seats: Seats,
   row: RegistrationRow,
-  keepsCertificate: boolean,
+  wantsCertificate: boolean,
 ): Promise<void> {
   const { transaction, activity, now } = seats
   if (mayAct('cancel', row.state) && activity.startsAt > now)
     await move(seats, row, { act: 'cancel', to: 'cancelled', actor: 'participant' })
-  await eraseColumns(transaction, row.id, keepsCertificate, now)
+  await eraseColumns(transaction, row.id, wantsCertificate, now)
 }
 
 async function eraseColumns(
   transaction: DatabaseSession,
   id: string,
-  keepsCertificate: boolean,
+  wantsCertificate: boolean,
   now: Date,
 ): Promise<void> {
-  await releaseCertificates(transaction, { registrationId: id, isRetained: keepsCertificate, now })
+  await releaseCertificates(transaction, { registrationId: id, isRetained: wantsCertificate, now })
   await transaction
     .update(registrations)
     .set({

@@ -1,6 +1,7 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { readText } from '../../../shared/i18n/languages.ts'
+import { isPastActivity } from '../../../shared/rules/activity-phase.ts'
 import { activityAddress } from '../../../shared/rules/addresses.ts'
 import { feedbackDays, joiningMinutes } from '../../../shared/rules/limits.ts'
 import { isPublicAt } from '../../../shared/rules/publication.ts'
@@ -60,7 +61,7 @@ function feedbackStateOf(
   if (!isAsked || !(participantStates as readonly RegistrationState[]).includes(state)) return null
   if (hasFeedback) return 'given'
   if (isFeedbackOpen(activity, now)) return 'open'
-  return activity.endsAt < now ? 'closed' : null
+  return isPastActivity(activity, now) ? 'closed' : null
 }
 
 /** Builds the own page of a registration (T-4), in its language. */

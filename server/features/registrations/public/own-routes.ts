@@ -41,7 +41,7 @@ type OwnEndpoint = Pick<typeof contract.confirmOwnRegistration, 'method' | 'righ
 
 const errors = ['not-allowed-now', 'too-many-requests'] as const
 const removalFormSchema = withdrawalFormSchema.extend({
-  keepsCertificate: z.enum(['on', 'off']).default('off'),
+  wantsCertificate: z.enum(['on', 'off']).default('off'),
 })
 const remindersFormSchema = z.object({ wantsReminders: z.enum(['on', 'off']).default('off') })
 
@@ -123,7 +123,7 @@ function formRoutes(api: Api, services: Services, limits: RateLimits): void {
     errors,
     async run(input) {
       const { registration, fields } = await receive(input, async () => removalFormSchema)
-      await removeOwn(services, registration, fields.keepsCertificate === 'on', input.now)
+      await removeOwn(services, registration, fields.wantsCertificate === 'on', input.now)
       return undefined
     },
   })

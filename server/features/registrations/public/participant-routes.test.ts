@@ -121,7 +121,7 @@ describe('the name on the certificate', () => {
 
 describe('the certificate of who removes their data', () => {
   it.each([
-    ['stays if they ask for it', { keepsCertificate: 'on' }, 'Dilnoza Karimova', undefined],
+    ['stays if they ask for it', { wantsCertificate: 'on' }, 'Dilnoza Karimova', undefined],
     ['is withdrawn else', {}, undefined, 'removed'],
   ])('%s', async (_, fields, name, reason) => {
     const { secret, id } = await visit()
