@@ -82,16 +82,6 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     load: () =>
       import('./activities/activities-section.tsx').then(({ ActivitiesSection }) => ActivitiesSection),
   },
-  participants: {
-    icon: 'list',
-    namespaces: ['admin-participants'],
-    menu: 'second',
-    makes: null,
-    load: () =>
-      import('./participants/participants-section.tsx').then(
-        ({ ParticipantsSection }) => ParticipantsSection,
-      ),
-  },
   countries: {
     icon: 'pin',
     namespaces: ['admin-catalogue'],
@@ -114,6 +104,16 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     menu: 'second',
     makes: null,
     load: () => import('./today/today-section.tsx').then(({ TodaySection }) => TodaySection),
+  },
+  participants: {
+    icon: 'list',
+    namespaces: ['admin-participants'],
+    menu: 'second',
+    makes: null,
+    load: () =>
+      import('./participants/participants-section.tsx').then(
+        ({ ParticipantsSection }) => ParticipantsSection,
+      ),
   },
   applications: {
     icon: 'file',

@@ -17,8 +17,9 @@ export function forgetSession(): void {
 }
 
 /**
- * Deletes the unsent drafts of an account and its lists of participants at doors, since signing out leaves nothing behind. It uses IndexedDB directly, because
- * the script of documents includes no package.
+ * Deletes the unsent drafts of an account and its lists of participants at doors, since signing out
+ * leaves nothing behind. It uses IndexedDB directly, because the script of documents includes no
+ * package.
  * @returns a promise that resolves when it is done, or where the browser denies storage.
  */
 export function forgetAccountDrafts(accountId: string): Promise<unknown> {
