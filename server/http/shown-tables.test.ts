@@ -56,11 +56,14 @@ async function withId(path: string): Promise<string> {
   if (!path.includes('{')) return path
   const list =
     path.startsWith('/api') && path.includes('{id}')
-      ? path.replace(/\/\{id\}.*/, '?when=all')
-      : '/api/activities?when=all'
-  const { items } = (await (await app.request(list)).json()) as { items: { id: string }[] }
+      ? path.replace(/\/\{id\}.*/, '?when=all&pageSize=100')
+      : '/api/activities?when=all&pageSize=100'
+  const { items } = (await (await app.request(list)).json()) as {
+    items: { id: string; availability?: object | null }[]
+  }
+  const shown = path.endsWith('/registration') ? items.find(({ availability }) => availability) : items[0]
   return path
-    .replace('{id}', items[0]?.id ?? '')
+    .replace('{id}', shown?.id ?? '')
     .replace('{slug}', slug)
     .replace('{code}', 'DE')
 }

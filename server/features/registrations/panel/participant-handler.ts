@@ -155,7 +155,6 @@ async function presentParticipants(
 
 async function activitiesOf(session: DatabaseSession, rows: readonly RegistrationRow[]) {
   const ids = [...new Set(rows.map(({ activityId }) => activityId))]
-  if (ids.length === 0) return new Map()
   const found = await session
     .select({ id: activities.id, title: activities.title, startsAt: activities.startsAt })
     .from(activities)
@@ -166,7 +165,6 @@ async function activitiesOf(session: DatabaseSession, rows: readonly Registratio
 /** Reads the states in which people came who had no seat. */
 async function statesOnArrival(session: DatabaseSession, rows: readonly RegistrationRow[]) {
   const ids = rows.filter(({ state }) => state === 'attended').map(({ id }) => id)
-  if (ids.length === 0) return new Map()
   const scans = await session
     .select({ id: attendanceScans.registrationId, cameAs: attendanceScans.cameAs })
     .from(attendanceScans)
@@ -178,7 +176,6 @@ async function statesOnArrival(session: DatabaseSession, rows: readonly Registra
 /** Computes the positions of those who wait, from 1. */
 async function positionsOf(session: DatabaseSession, rows: readonly RegistrationRow[]) {
   const ids = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id)
-  if (ids.length === 0) return new Map()
   const ahead = alias(registrations, 'ahead')
   const isAhead = and(
     eq(ahead.activityId, registrations.activityId),
