@@ -21,11 +21,9 @@ const languageSchema = z.enum(languages)
 const stateSchema = z.enum(registrationStates)
 
 /** The fields of a registration that the team may correct (T-8). */
-export const participantContentSchema = z.object({
-  fullName: participantNameSchema,
-  email: emailSchema,
-  language: languageSchema,
-})
+export const participantContentSchema = z
+  .object({ fullName: participantNameSchema, email: emailSchema, language: languageSchema })
+  .meta({ description: 'The person of a registration' })
 
 /** The times of the activity of a registration. */
 export const participantTimes = ['upcoming', 'underway', 'past'] as const

@@ -7,9 +7,13 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import {
   activityAddress,
+  certificateAddress,
+  certificatesAddress,
+  checkInAddress,
   countryAddress,
   personActivityAddress,
   personAddress,
+  registerForActivityAddress,
   siteSections,
   textPageAddress,
 } from '../../shared/rules/addresses.ts'
@@ -128,6 +132,31 @@ const furtherDocuments: readonly SiteDocument[] = [
     linkedDataType: 'Event',
     island: 'details',
     expect: ({ activity }) => activityPage(activity),
+  },
+  {
+    name: 'registration for an activity',
+    route: 'activities-single/:id/register',
+    status: 200,
+    isIndexed: false,
+    island: 'registration-form',
+    expect: ({ language, registeringActivity: { id, title } }) => ({
+      address: registerForActivityAddress(id),
+      title: titled(`${resources[language]['registration-form'].title}: ${title.text}`),
+      heading: resources[language]['registration-form'].title,
+      contents: [resources[language]['registration-form'].lead, title.text],
+    }),
+  },
+  {
+    name: 'registration behind a link that is none',
+    route: 'registrations/:secret',
+    status: 404,
+    isIndexed: false,
+    expect: ({ language }) => ({
+      address: `/registrations/${'a'.repeat(43)}`,
+      title: titled(resources[language]['own-registration'].gone.title),
+      heading: resources[language]['own-registration'].gone.title,
+      contents: [resources[language]['own-registration'].gone.text],
+    }),
   },
   {
     name: 'country',
@@ -375,6 +404,30 @@ const furtherDocuments: readonly SiteDocument[] = [
     }),
   },
   {
+    name: 'check of certificates',
+    route: 'certificates',
+    status: 200,
+    isIndexed: false,
+    expect: ({ language }) => ({
+      address: certificatesAddress,
+      title: titled(resources[language].certificates.title),
+      heading: resources[language].certificates.title,
+      contents: [resources[language].certificates.lead],
+    }),
+  },
+  {
+    name: 'certificate that is none',
+    route: 'certificates/:code',
+    status: 404,
+    isIndexed: false,
+    expect: ({ language }) => ({
+      address: certificateAddress('0000-0000-0000-0000'),
+      title: titled(resources[language].certificates.unknown.title),
+      heading: resources[language].certificates.unknown.title,
+      contents: [resources[language].certificates.unknown.text],
+    }),
+  },
+  {
     name: 'draft behind a link that is none',
     route: 'preview/:secret',
     status: 404,
@@ -384,6 +437,20 @@ const furtherDocuments: readonly SiteDocument[] = [
       title: titled(resources[language].system.preview.unknown.title),
       heading: resources[language].system.preview.unknown.title,
       contents: [resources[language].system.preview.unknown.text],
+    }),
+  },
+  {
+    name: 'door of an activity',
+    route: 'admin/check-in/:activityId',
+    status: 200,
+    isIndexed: false,
+    island: 'admin-panel',
+    needsSignIn: true,
+    expect: ({ language, activity }) => ({
+      address: checkInAddress(activity.id),
+      title: titled(resources[language].admin.title),
+      heading: resources[language].admin.title,
+      contents: [resources[language].admin.loading],
     }),
   },
   {

@@ -48,6 +48,8 @@ export interface Sample {
   expert: PersonDetail
   ambassadorActivity: ActivityDetail
   activity: ActivityDetail
+  /** An activity with free seats. */
+  registeringActivity: ActivitySummary
   /** An application, by the link to its status. */
   application: ApplicationReceipt
   /** A mail of the demonstration's mailbox. */
@@ -107,6 +109,10 @@ export async function readSample(baseUrl: string, language: Language): Promise<S
     expert: personDetailSchema.parse(await read(`/experts/${activity.person?.id}`)),
     ambassadorActivity: activityDetailSchema.parse(await read(`/activities/${ambassadorActivity.id}`)),
     activity: activityDetailSchema.parse(await read(`/activities/${activity.id}`)),
+    registeringActivity: required(
+      upcomingActivities.find(({ availability }) => availability?.state === 'open'),
+      'an activity with free seats',
+    ),
     application: inject('application'),
     mail: await readMail(baseUrl),
   }

@@ -64,7 +64,10 @@ function stylesheetsOf(path: string): { allowed: string[]; needed: string[] } {
   if (path === 'sign-in') return exactly('account-style', 'home-style')
   if (file.startsWith('account/')) return exactly('account-style')
   if (path === '') return exactly('home-style')
-  if (file.includes('/preview/')) return exactly('details-style', 'home-style', 'page-style')
+  if (file.includes('/preview/'))
+    return exactly('details-style', 'home-style', 'page-style', 'taking-part-style')
+  if (file.includes('/certificates/')) return exactly('taking-part-style')
+  if (file.includes('/registrations/')) return exactly('page-style', 'taking-part-style')
   if (/(?:activity|ambassador|expert)-page/.test(file)) return exactly('details-style', 'page-style')
   return { allowed: ['page-style'], needed: [] }
 }
