@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { samplePictures } from '../../server/db/seed/content/pictures.ts'
+import { sampleRecordings } from '../../server/db/seed/content/recordings.ts'
 import { createPostgresqlDatabase, databaseUrl, runStatement } from '../support/databases.ts'
 import { cleanUp, createDataFolder, startSite } from '../support/site-process.ts'
 
@@ -205,12 +206,15 @@ describe('two processes that start at the same time on an empty database', () =>
     )
     expect(pages[0]).toEqual(pages[1])
 
-    // The identity of its files and the pictures of the sample are written when a site starts, not with its records.
+    // The identity of its files, the pictures and the recordings of the sample are written when a site starts, not with its records.
     const filled = await countAll(sample.url)
     expect(await countAll(url)).toEqual({
       ...filled,
       'public.installation': 1,
       'public.files': samplePictures.length,
+      'public.episodes': sampleRecordings.length,
+      // Each has its sound and its slides.
+      'public.uploads': sampleRecordings.length * 2,
       'public.sample_records': (filled['public.sample_records'] ?? 0) + samplePictures.length,
     })
     for (const site of sites) expect(await site.stop()).toMatchObject({ code: 0, errorOutput: '' })
