@@ -58,6 +58,7 @@ export interface ProcessServices
     | 'hasVirusScanner'
     | 'backupJob'
     | 'trashRetentionDays'
+    | 'registrationRetentionDays'
     | 'mailFrom'
   > {
   /** The demo identity provider of a demonstration. */
@@ -81,6 +82,7 @@ export type ServiceSettings = Pick<
   | 'objectStorage'
   | 'backups'
   | 'trashRetentionDays'
+  | 'registrationRetentionDays'
   | 'virusScannerUrl'
   | 'tokenSecret'
   | 'identityProvider'
@@ -141,6 +143,7 @@ export async function createServices(
     hasMailServer: smtpUrl !== undefined,
     hasVirusScanner: scanner !== undefined,
     trashRetentionDays: settings.trashRetentionDays,
+    registrationRetentionDays: settings.registrationRetentionDays,
     mailFrom,
     backupJob: backups && createBackupJob(backups.job.name, () => jobs),
   }
@@ -175,9 +178,10 @@ interface JobServices extends RecordServices, Pick<Services, 'publicUrl' | 'toke
 /** Lists the scheduled jobs of a process. */
 function scheduledJobs(
   services: JobServices,
-  { mode, trashRetentionDays }: Pick<ServiceSettings, 'mode' | 'trashRetentionDays'>,
+  settings: Pick<ServiceSettings, 'mode' | 'trashRetentionDays' | 'registrationRetentionDays'>,
 ): JobDefinition[] {
   const { database, uploads, renditions, sessions, mailSender, backups, log } = services
+  const { mode } = settings
   return [
     {
       name: 'publish-drafts',
@@ -227,7 +231,7 @@ function scheduledJobs(
     // At half past eight on working days in Tashkent.
     { name: 'send-digests', schedule: '30 3 * * 1-5', run: () => sendDigests(services, new Date()) },
     { name: 'check-audit', schedule: '7 23 * * *', run: () => checkNightly(database, log, new Date()) },
-    ...erasingJobs({ database, uploads, log }, trashRetentionDays),
+    ...erasingJobs({ database, uploads, log }, settings),
     ...(backups ? [backups.job] : []),
   ]
 }
@@ -247,7 +251,7 @@ function createBackupJob(name: string, runningJobs: () => Jobs | undefined): Ser
 /** Lists the nightly jobs that erase: what retention ends, and what has been in the bin for long enough. */
 function erasingJobs(
   services: Pick<Services, 'database' | 'uploads' | 'log'>,
-  trashRetentionDays: number,
+  days: Pick<ServiceSettings, 'trashRetentionDays' | 'registrationRetentionDays'>,
 ): JobDefinition[] {
   return [
     {
@@ -255,13 +259,13 @@ function erasingJobs(
       schedule: '17 22 * * *',
       run: async () => {
         await applyRetention(services.database, services.uploads, new Date())
-        await eraseOldRegistrations(services.database, new Date())
+        await eraseOldRegistrations(services.database, days.registrationRetentionDays, new Date())
       },
     },
     {
       name: 'empty-trash',
       schedule: '37 22 * * *',
-      run: () => emptyTrash(services, trashRetentionDays, new Date()),
+      run: () => emptyTrash(services, days.trashRetentionDays, new Date()),
     },
   ]
 }

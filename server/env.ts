@@ -4,6 +4,9 @@ import type { BackupRetention } from '../shared/rules/backups.ts'
 import {
   passwordMaxCharacters,
   passwordMinCharacters,
+  registrationRetentionDefaultDays,
+  registrationRetentionMaxDays,
+  registrationRetentionMinDays,
   trashRetentionDefaultDays,
   trashRetentionMaxDays,
 } from '../shared/rules/limits.ts'
@@ -59,6 +62,12 @@ const environmentSchema = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'it is 64 hexadecimal digits, as "openssl rand -hex 32" makes them')
     .optional(),
   BIN_DAYS: z.coerce.number().int().min(1).max(trashRetentionMaxDays).default(trashRetentionDefaultDays),
+  REGISTRATION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(registrationRetentionMinDays)
+    .max(registrationRetentionMaxDays)
+    .default(registrationRetentionDefaultDays),
   ADMIN_EMAIL: z.string().pipe(emailSchema).optional(),
   ADMIN_PASSWORD: z.string().min(passwordMinCharacters).max(passwordMaxCharacters).optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
@@ -125,6 +134,8 @@ export interface Settings {
   backups: BackupSettings | undefined
   /** The days after which the bin erases what is in it (O-2). */
   trashRetentionDays: number
+  /** The days after an activity after which its registrations are erased (T-11). */
+  registrationRetentionDays: number
   /** The virus scanner, `tcp://host:port` of a clamd or `tls://` before it; without it uploads are not scanned. */
   virusScannerUrl: string | undefined
   /** The number of proxies in front that add to `X-Forwarded-For`. */
@@ -187,6 +198,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     objectStorage: readBucket('S3', values),
     backups: readBackups(values),
     trashRetentionDays: values.BIN_DAYS,
+    registrationRetentionDays: values.REGISTRATION_DAYS,
     virusScannerUrl: values.CLAMD_URL,
     trustedProxyCount: values.TRUST_PROXY,
     drainSeconds: values.DRAIN_SECONDS,

@@ -36,6 +36,11 @@ export function translateMail(language: Language, key: string, values: Values = 
   return texts.t(key, { ...values, lng: language, ns: 'mail' })
 }
 
+/** Returns a text of the form of registrations in a language. */
+export function translateRegistration(language: Language, key: string, values: Values = {}): string {
+  return texts.t(key, { ...values, lng: language, ns: 'registration-form' })
+}
+
 /** Returns a text of the certificates namespace in a language. */
 export function translateCertificate(language: Language, key: string, values: Values = {}): string {
   return texts.t(key, { ...values, lng: language, ns: 'certificates' })

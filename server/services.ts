@@ -35,6 +35,8 @@ export interface Services {
   backupJob: BackupJob | undefined
   /** The days after which the bin erases what is in it (O-2). */
   trashRetentionDays: number
+  /** The days after an activity after which its registrations are erased (T-11). */
+  registrationRetentionDays: number
   log: Logger
   publicUrl: string
   /** The sender of mails, who organises the calendar events in them. */

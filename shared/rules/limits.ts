@@ -340,8 +340,13 @@ export const doorListHours = 12
 export const feedbackDays = 14
 export const feedbackStep = 5
 export const feedbackMaxCharacters = 2_000
-/** Registrations are erased so long after the activity (T-11). */
-export const registrationRetentionDays = 180
+/**
+ * The days after an activity until its registrations are erased (T-11), unless `REGISTRATION_DAYS` says otherwise; the
+ * least, until which there is feedback, and the most that it may say.
+ */
+export const registrationRetentionDefaultDays = 180
+export const registrationRetentionMinDays = 15
+export const registrationRetentionMaxDays = 3_650
 
 /** The code of a certificate, without its hyphens: 80 random bits (T-9). */
 export const certificateCodeCharacters = 16

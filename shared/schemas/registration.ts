@@ -177,6 +177,8 @@ export type ReadQuestion = z.infer<typeof readQuestionSchema>
 export const registrationFormSchema = z.object({
   availability: readAvailabilitySchema,
   questions: z.array(readQuestionSchema),
+  /** The days after the activity after which the data is erased (T-11). */
+  retentionDays: z.int(),
 })
 
 const consent = z

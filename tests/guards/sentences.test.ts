@@ -52,7 +52,6 @@ const numberedSentences: [key: string, placeholder: string, values: number[]][] 
   ['proposals:sent.text.pending', 'days', [limits.proposalAnswerWorkingDays]],
   ['profile:password.new.hint', 'min', passwordMin],
   ['register:account.password.hint', 'min', passwordMin],
-  ['registration-form:consent', 'days', [limits.registrationRetentionDays]],
   ['register:account.repeatPassword.hint', 'min', passwordMin],
 ]
 

@@ -206,7 +206,8 @@ describe('two processes that start at the same time on an empty database', () =>
     )
     expect(pages[0]).toEqual(pages[1])
 
-    // The identity of its files, the pictures and the recordings of the sample are written when a site starts, not with its records.
+    // The identity of its files, and the pictures and recordings of the sample, are written when a site starts, not
+    // with its records.
     const filled = await countAll(sample.url)
     expect(await countAll(url)).toEqual({
       ...filled,

@@ -17,7 +17,7 @@ import { followChanges, PublicCache } from '../../server/http/public-cache.ts'
 import { createMailSeal } from '../../server/platform/mail/outbox.ts'
 import { createTokens } from '../../server/platform/tokens.ts'
 import { ReadModel } from '../../server/public-content/read-model.ts'
-import { trashRetentionDefaultDays } from '../../shared/rules/limits.ts'
+import { registrationRetentionDefaultDays, trashRetentionDefaultDays } from '../../shared/rules/limits.ts'
 import { openTestDatabase } from './databases.ts'
 import { expectNoPlainLinks } from './find-in-tables.ts'
 import { lookAt } from './private-fields.ts'
@@ -83,6 +83,7 @@ export async function createTestApp(
       objectStorage: undefined,
       backups: undefined,
       trashRetentionDays: trashRetentionDefaultDays,
+      registrationRetentionDays: registrationRetentionDefaultDays,
       virusScannerUrl: undefined,
       tokenSecret,
       ...serviceSettings,

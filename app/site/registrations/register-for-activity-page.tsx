@@ -37,14 +37,17 @@ export const handle = documentHandle(['received'], { isCacheable: false, accepts
 
 /** Loads the activity and the questions of its form. @throws {Response} 404 where nobody registers for it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const [activity, { availability, questions }, privacyPage] = await Promise.all([
+  const [activity, { availability, questions, retentionDays }, privacyPage] = await Promise.all([
     readApi(context, readActivity, { params: { id: params.id } }),
     readApi(context, readRegistrationForm, { params: { id: params.id } }),
     readPrivacyPage(context),
   ])
   const { language } = context.get(documentContext)
   const isReceived = new URL(request.url).searchParams.get('received') === '1'
-  return { activity, availability, questions, privacyPage, isReceived, state: newFormState({ language }) }
+  return {
+    ...{ activity, availability, questions, retentionDays, privacyPage, isReceived },
+    state: newFormState({ language }),
+  }
 }
 
 /** Accepts the form of a browser without JavaScript: redirects to the answer, or returns the form with all input. */
@@ -63,7 +66,7 @@ const openStates: readonly string[] = ['open', 'few', 'waiting-list']
 /** Renders the page by which one registers for an activity (T-2). */
 export default function RegisterForActivityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['registration-form', 'forms'])
-  const { activity, availability, questions, privacyPage, isReceived } = loaderData
+  const { activity, availability, questions, retentionDays, privacyPage, isReceived } = loaderData
   const state = actionData?.state ?? loaderData.state
   const isList = availability.state === 'waiting-list' || (actionData?.isGone ?? false)
   const title = t(isReceived ? 'received.title' : isList ? 'titleList' : 'title')
@@ -86,7 +89,7 @@ export default function RegisterForActivityPage({ loaderData, actionData }: Rout
           <Island
             name="registration-form"
             component={RegistrationForm}
-            componentProps={{ state, activityId: activity.id, questions, isList, privacyPage }}
+            componentProps={{ state, activityId: activity.id, questions, isList, retentionDays, privacyPage }}
           />
         </PageColumns>
       ) : (

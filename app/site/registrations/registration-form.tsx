@@ -1,11 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { languageNames, languages } from '../../../shared/i18n/languages.ts'
 import { registerForActivityAddress, registrationsOfActivityPath } from '../../../shared/rules/addresses.ts'
-import {
-  emailMaxCharacters,
-  fullNameMaxCharacters,
-  registrationRetentionDays,
-} from '../../../shared/rules/limits.ts'
+import { emailMaxCharacters, fullNameMaxCharacters } from '../../../shared/rules/limits.ts'
 import {
   answerField,
   type ReadQuestion,
@@ -38,6 +34,7 @@ interface RegistrationFormProps {
   questions: ReadQuestion[]
   /** Whether one joins the waiting list: no place is left, or the last one went while the form was open. */
   isList: boolean
+  retentionDays: number
   /** The page about personal data, once it is published. */
   privacyPage: TextPageLink | null
 }
@@ -54,6 +51,7 @@ export function RegistrationForm({
   activityId,
   questions,
   isList,
+  retentionDays,
   privacyPage,
 }: RegistrationFormProps) {
   const { t } = useTranslation(['registration-form', 'forms'])
@@ -120,7 +118,7 @@ export function RegistrationForm({
             isChecked={state.values.consent === 'on'}
             problem={form.problemOf('consent')}
           >
-            {t('consent', { days: registrationRetentionDays })}
+            {t('consent', { count: retentionDays })}
           </CheckField>
           <PrivacyPage value={privacyPage}>
             <PrivacyNote />

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { registrationRetentionDays } from '../../../shared/rules/limits.ts'
 import { mayAct } from '../../../shared/rules/registration.ts'
 import type { Database, DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
@@ -12,11 +11,11 @@ import { lockSeats, move, readRegistration, withSeats } from './seats.ts'
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Erases the personal data of registrations after their retention (T-11). States and times without a name, an address
- * or an answer remain for counting, and certificates (T-9).
+ * Erases the personal data of registrations `days` after their activity (T-11). States and times without a name, an
+ * address or an answer remain for counting, and certificates (T-9).
  */
-export async function eraseOldRegistrations({ db }: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - registrationRetentionDays * dayMs)
+export async function eraseOldRegistrations({ db }: Database, days: number, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - days * dayMs)
   const due = await db
     .select({ id: registrations.id })
     .from(registrations)

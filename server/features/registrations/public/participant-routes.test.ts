@@ -135,7 +135,7 @@ describe('the certificate of who removes their data', () => {
   it('stays when the registration is erased after its retention (T-11)', async () => {
     const { secret, id } = await visit()
     const code = await fetchCertificate(secret, id)
-    await eraseOldRegistrations(app.database, new Date(Date.now() + 181 * 24 * hourMs))
+    await eraseOldRegistrations(app.database, 180, new Date(Date.now() + 181 * 24 * hourMs))
     expect((await get(secret)).status).toBe(404)
     expect((await proofOf(code)).valid?.sheet.name).toBe('Dilnoza Karimova')
     const [row] = await app.database.db.select().from(certificates).where(eq(certificates.code, code))

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import * as contract from '../../../../shared/contract/registrations.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { registrationAddress } from '../../../../shared/rules/addresses.ts'
-import { registrationRetentionDays } from '../../../../shared/rules/limits.ts'
 import { isPublicAt } from '../../../../shared/rules/publication.ts'
 import {
   type RegistrationFields,
@@ -20,7 +19,7 @@ import { type Account, authenticate } from '../../../http/authentication.ts'
 import { type OperationInput, publicOperation } from '../../../http/operation.ts'
 import { type PublicApi, publicRead } from '../../../http/public-read.ts'
 import { receiveSubmission, refuseUnread, type Submission } from '../../../http/submission.ts'
-import { messagesOf } from '../../../messages.ts'
+import { translateRegistration } from '../../../messages.ts'
 import { claimIdempotencyKey } from '../../../platform/idempotency.ts'
 import { createRateLimits } from '../../../platform/rate-limit.ts'
 import { presentAvailability } from '../../../presenters/availability.ts'
@@ -45,7 +44,11 @@ export function activityRegistrationRoutes(options: PublicApi, services: Service
       const activity = await readActivity(reads, params.id, now)
       const availability = activity && presentAvailability(activity, now)
       if (!activity || !availability) throw new AppError('not-found')
-      return { availability, questions: presentQuestions(activity.registration, language) }
+      return {
+        availability,
+        questions: presentQuestions(activity.registration, language),
+        retentionDays: services.registrationRetentionDays,
+      }
     },
   })
 
@@ -87,7 +90,10 @@ function registeringRoute({ api }: PublicApi, services: Services): void {
       )
       const { secret } = await submission.complete(async () => {
         await limits.consume('registrations-by-address', context.get('senderAddress'))
-        const given = givenIn(submission, { activityId: params.id, questions, account, language })
+        const given = givenIn(submission, {
+          ...{ activityId: params.id, questions, account, language },
+          retentionDays: services.registrationRetentionDays,
+        })
         const receipt = await register(services, given, now, (transaction) =>
           isRepeated(transaction, submission, params.id),
         )
@@ -122,11 +128,12 @@ interface Registering {
   account: Account | undefined
   /** The language of the page, in which the consent was read. */
   language: Language
+  retentionDays: number
 }
 
 function givenIn(
   { fields }: Submission<Record<string, unknown>>,
-  { activityId, questions, account, language }: Registering,
+  { activityId, questions, account, language, retentionDays }: Registering,
 ): NewRegistration {
   const given = fields as RegistrationFields
   const person = account
@@ -139,10 +146,7 @@ function givenIn(
     answers: answersIn(questions, fields),
     acceptsShortNotice: given.acceptsShortNotice,
     acceptsWaiting: given.acceptsWaiting,
-    consentText: messagesOf(language)['registration-form'].consent.replace(
-      '{{days}}',
-      String(registrationRetentionDays),
-    ),
+    consentText: translateRegistration(language, 'consent', { count: retentionDays }),
   }
 }
 
