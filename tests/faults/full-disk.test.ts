@@ -51,18 +51,14 @@ it('an embedded database whose disk is full answers 503, and goes on once it is 
   expect((await fetch(`${address}/contact`)).status).toBe(200)
   const load = startWriteLoad(() => site.address, await signIn(address), { applicants: 0, uploaders: 0 })
   const { ledger } = load
-  const acknowledgement = () =>
-    new Promise<void>((resolve) => {
-      ledger.onAcknowledged = resolve
-    })
-  await acknowledgement()
+  await ledger.acknowledgement()
   disk.fill()
   await expect.poll(() => ledger.serverErrorCount, { timeout: recoveryMaxMs }).toBeGreaterThan(3)
   expect((await fetch(`${address}/contact`)).status).toBe(200)
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   disk.restore()
   const restoredAt = performance.now()
-  await acknowledgement()
+  await ledger.acknowledgement()
   const recoveryMs = performance.now() - restoredAt
   await load.stop()
   const end = await site.stop()

@@ -44,19 +44,15 @@ it('a PostgreSQL server that is killed while it is written to costs nothing that
   const home = await readContinuously(address)
   const load = startWriteLoad(() => site.address, token)
   const { ledger } = load
-  const acknowledgement = () =>
-    new Promise<void>((resolve) => {
-      ledger.onAcknowledged = resolve
-    })
   const recoveriesMs: number[] = []
-  await acknowledgement()
+  await ledger.acknowledgement()
   for (let kill = 0; kill < killCount; kill += 1) {
     await delay(Math.random() * workMs)
     const way = ways[kill % ways.length]
     if (way === 'connection') await killConnection(url)
     else if (way) await server.crash(way)
     const backAt = performance.now()
-    await acknowledgement()
+    await ledger.acknowledgement()
     recoveriesMs.push(performance.now() - backAt)
   }
   await load.stop()

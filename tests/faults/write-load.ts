@@ -32,6 +32,12 @@ export class Ledger {
   /** Receives each acknowledgement. */
   onAcknowledged = () => {}
 
+  /** Waits for the next acknowledgement. */
+  readonly acknowledgement = (): Promise<void> =>
+    new Promise((resolve) => {
+      this.onAcknowledged = resolve
+    })
+
   /** Returns the number of acknowledged writes. */
   get acknowledged(): number {
     const revisions = [...this.organizations.values()].reduce((sum, { revision }) => sum + revision, 0)
@@ -52,7 +58,7 @@ export interface WriteLoad {
 }
 
 /** A client that asks a site that may be away. */
-interface Client {
+export interface Client {
   ledger: Ledger
   isOver: () => boolean
   /** Asks once. @returns nothing where the connection broke, or the answer was an error of the server. */
@@ -69,6 +75,18 @@ export function startWriteLoad(
   token: string,
   { applicants = 3, editors = 2, uploaders = 1 } = {},
 ): WriteLoad {
+  return startLoad(address, [
+    ...Array.from({ length: applicants }, () => apply),
+    ...Array.from({ length: editors }, () => (one: Client) => edit(one, token)),
+    ...Array.from({ length: uploaders }, () => upload),
+  ])
+}
+
+/** Starts clients, each of which writes again and again. */
+export function startLoad(
+  address: () => Promise<string>,
+  writers: readonly ((client: Client) => Promise<void>)[],
+): WriteLoad {
   const ledger = new Ledger()
   let isStopping = false
   const client: Client = {
@@ -84,7 +102,7 @@ export function startWriteLoad(
           signal: AbortSignal.timeout(answerTimeoutMs),
         })
         const text = await response.text()
-        if (response.status < 500) return new Response(text, { status: response.status })
+        if (response.status < 500) return new Response(text || null, { status: response.status })
         const code = `${response.status} ${(JSON.parse(text) as { code: string }).code}`
         ledger.serverErrors.set(code, (ledger.serverErrors.get(code) ?? 0) + 1)
       } catch (error) {
@@ -94,11 +112,7 @@ export function startWriteLoad(
       return undefined
     },
   }
-  const clients = [
-    ...Array.from({ length: applicants }, () => apply),
-    ...Array.from({ length: editors }, () => (one: Client) => edit(one, token)),
-    ...Array.from({ length: uploaders }, () => upload),
-  ].map(async (write) => {
+  const clients = writers.map(async (write) => {
     while (!isStopping) await write(client)
   })
   return {
@@ -134,20 +148,20 @@ function newFile({ ledger }: Client): { file: File; sha256: string } {
  * Repeats a request until the site takes it, or refuses it as it may: then `refused`; nothing where the load ends
  * before.
  */
-async function insist<Answer>(
+export async function insist<Answer>(
   client: Client,
   path: string,
   init: RequestInit,
   expected: number,
 ): Promise<Answer | undefined>
-async function insist(
+export async function insist(
   client: Client,
   path: string,
   init: RequestInit,
   expected: number,
   refusal: number,
 ): Promise<unknown>
-async function insist(
+export async function insist(
   client: Client,
   path: string,
   init: RequestInit,
@@ -166,7 +180,7 @@ async function insist(
     if (!response) continue
     if (response.status === expected) {
       client.ledger.onAcknowledged()
-      return response.json()
+      return response.status === 204 ? 'done' : response.json()
     }
     if (response.status === refusal) return 'refused'
     client.ledger.unexpected.push(`${path}: ${response.status} ${await response.text()}`)
