@@ -73,7 +73,7 @@ async function findScanned({ transaction, activity }: Seats, scan: Scan) {
   const isNamed =
     doorCode === undefined
       ? eq(registrations.id, registrationId ?? '')
-      : eq(registrations.doorCode, doorCode.trim().toUpperCase())
+      : eq(registrations.doorCode, doorCode.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
   const [row] = await transaction
     .select()
     .from(registrations)

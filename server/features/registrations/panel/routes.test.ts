@@ -256,6 +256,10 @@ describe('the door (T-8)', () => {
     const first = scan({ doorCode: one?.doorCode })
     expect(await scansOf(activityId, [first])).toMatchObject([{ result: 'in', door: 'A' }])
     expect(await scansOf(activityId, [first])).toMatchObject([{ result: 'in', door: 'A' }])
+    const typed = one?.doorCode.toLowerCase().replace(/^(.{4})(.*)$/, ' $1-$2 ')
+    expect(await scansOf(activityId, [scan({ doorCode: typed, door: 'B' })])).toMatchObject([
+      { result: 'already', registrationId: one?.id },
+    ])
     const batch = [
       scan({ registrationId: one?.id, door: 'B' }),
       { id: 'no id' },
