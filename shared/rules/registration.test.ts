@@ -8,6 +8,7 @@ import {
   registrationStates,
   registrationTransitions,
   seatStateOf,
+  spokenCode,
 } from './registration.ts'
 
 const hour = 60 * 60_000
@@ -113,4 +114,8 @@ describe('the state of the seats (T-3)', () => {
   ] as const)('is read as %s', (expected, changed, now) => {
     expect(availabilityOf({ ...activity, seatState: 'open', ...changed }, now)).toBe(expected)
   })
+})
+
+it('a code of a door is written in two groups', () => {
+  expect(spokenCode('7KQ4RM2XB9')).toBe('7KQ4R M2XB9')
 })

@@ -242,3 +242,9 @@ export function movedOfferUntil(
   const until = Math.min(offeredAt + offerHours * hourMs, latest)
   return Math.min(Math.max(until, now + offerMinMinutes * minuteMs), startsAt)
 }
+
+/** Writes a code in two groups, so that it can be said aloud: "7KQ4R M2XB9". */
+export function spokenCode(code: string): string {
+  const half = Math.ceil(code.length / 2)
+  return `${code.slice(0, half)} ${code.slice(half)}`
+}

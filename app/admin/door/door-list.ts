@@ -26,6 +26,11 @@ export interface DoorScan {
   at: string
 }
 
+/** A mark that the server refused, and why. */
+export interface RefusedScan extends DoorScan {
+  reason: Extract<ScanAnswer['result'], 'unknown' | 'refused'>
+}
+
 /** Whether a person is in the room: since when, and by which door. */
 export type Presence = { at: string; door: string | null } | null
 
@@ -141,7 +146,7 @@ export function mergeAnswers(people: readonly DoorPerson[], answers: readonly Sc
 export function settleScans(
   scans: readonly DoorScan[],
   answers: readonly ScanAnswer[],
-): { waiting: DoorScan[]; refused: (DoorScan & { reason: ScanAnswer['result'] })[] } {
+): { waiting: DoorScan[]; refused: RefusedScan[] } {
   const resultOf = new Map(answers.map(({ id, result }) => [id, result]))
   return {
     waiting: scans.filter(({ id }) => !resultOf.has(id)),

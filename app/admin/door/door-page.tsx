@@ -10,13 +10,12 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './door.module.css'
-import { countExpected, countPresent, type DoorPerson, type Verdict } from './door-list.ts'
-import { DoorSearch } from './door-search.tsx'
+import { countExpected, countPresent } from './door-list.ts'
 import type { DoorSession, DoorState } from './door-session.ts'
+import { DoorWork } from './door-work.tsx'
 import { LastMarks } from './last-marks.tsx'
-import { useCamera } from './use-camera.ts'
+import { SetAside } from './set-aside.tsx'
 import { useDoor } from './use-door.ts'
-import { VerdictView } from './verdict-view.tsx'
 
 const doorNameStorageKey = 'door-name'
 
@@ -79,7 +78,7 @@ function DoorHead({ activityId, state, door }: { activityId: string; state: Door
 /** Shows whether the phone is ready, what waits on it, and what was refused. */
 function DoorStrips({ session, state }: { session: DoorSession; state: DoorState }) {
   const { t } = useTranslation('admin-door')
-  const { list, queue, aside, isOnline, refusal } = state
+  const { list, queue, isOnline, refusal } = state
   const time = list ? formatTime(list.readAt) : ''
   const count = queue.length
   return (
@@ -88,9 +87,11 @@ function DoorStrips({ session, state }: { session: DoorSession; state: DoorState
         <Notice tone="problem">
           <p>{t(`refusals.${refusal}`)}</p>
           {refusal === 'failed' && (
-            <Button variant="second" onPress={() => void session.refresh()}>
-              {t('retry')}
-            </Button>
+            <p className="actions">
+              <Button variant="second" onPress={() => void session.refresh()}>
+                {t('retry')}
+              </Button>
+            </p>
           )}
         </Notice>
       )}
@@ -109,14 +110,7 @@ function DoorStrips({ session, state }: { session: DoorSession; state: DoorState
         {isOnline && count > 0 && <p className={styles.ready}>{t('unsent', { count })}</p>}
         {isOnline && !list && !refusal && <p className={styles.ready}>{t('loading')}</p>}
       </div>
-      {aside.length > 0 && (
-        <Notice tone="problem">
-          <p>{t('aside', { count: aside.length })}</p>
-          <Button variant="plain" onPress={() => session.forgetAside()}>
-            {t('forgetAside')}
-          </Button>
-        </Notice>
-      )}
+      <SetAside session={session} state={state} />
     </div>
   )
 }
@@ -145,94 +139,5 @@ function DoorName({ onBegin }: { onBegin: (name: string) => void }) {
       />
       <Button isDisabled={name.trim() === ''}>{t('begin')}</Button>
     </form>
-  )
-}
-
-/** The pulses of each result, in milliseconds: one, two or three. */
-const pulses = {
-  in: [120],
-  already: [120, 80, 120],
-  'no-seat': [120, 80, 120, 80, 120],
-  unknown: [120, 80, 120, 80, 120],
-  unsure: [120, 80, 120, 80, 120],
-} as const satisfies Record<Verdict['result'], readonly number[]>
-
-/** The time after which the camera goes on after a success, in milliseconds. */
-const goOnMs = 2_500
-
-interface DoorWorkProps {
-  session: DoorSession
-  state: DoorState
-  door: string
-}
-
-/** Shows the camera and the search, or what the door says about who comes. */
-function DoorWork({ session, state, door }: DoorWorkProps) {
-  const { t } = useTranslation('admin-door')
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const [isSearched, setIsSearched] = useState(false)
-  const show = (next: Verdict) => {
-    navigator.vibrate?.([...pulses[next.result]])
-    setVerdict(next)
-    if (next.result === 'in') setTimeout(() => setVerdict((now) => (now === next ? null : now)), goOnMs)
-  }
-  const scan = async (code: string) => {
-    const first = session.judge({ code }, door)
-    show(first.result === 'unknown' ? await session.ask(code, door) : first)
-  }
-  const camera = useCamera(verdict === null && state.list !== null, (code) => void scan(code))
-  if (verdict)
-    return (
-      <div className={styles.look}>
-        <VerdictView
-          verdict={verdict}
-          onNext={() => setVerdict(null)}
-          onUndo={() => {
-            if (verdict.result === 'in') session.undo({ ...verdict.scan, registrationId: verdict.person.id })
-            setVerdict(null)
-          }}
-          onLetIn={(person: DoorPerson) => show(session.letIn(person, door))}
-          onByName={() => {
-            setVerdict(null)
-            setIsSearched(true)
-          }}
-        />
-      </div>
-    )
-  const isAway = camera.state === 'none' || camera.state === 'blocked'
-  return (
-    <div className={styles.look}>
-      {isAway ? (
-        <Notice>
-          <p>{t(camera.state === 'blocked' ? 'blocked' : 'noCamera')}</p>
-          <Button variant="second" onPress={camera.restart}>
-            {t('startCamera')}
-          </Button>
-        </Notice>
-      ) : (
-        <div className={styles.lens}>
-          <video ref={camera.video} muted playsInline aria-label={t('aim')} />
-          <div className={styles.frame} aria-hidden="true">
-            <i />
-            <i />
-            <i />
-            <i />
-          </div>
-          {camera.lamp && (
-            <button type="button" className={styles.lamp} onClick={camera.lamp.toggle}>
-              {t(camera.lamp.isLit ? 'lampOff' : 'lampOn')}
-            </button>
-          )}
-          <p>{t('aim')}</p>
-        </div>
-      )}
-      <DoorSearch
-        people={state.list?.people ?? []}
-        scans={state.queue}
-        isFocused={isSearched}
-        onChosen={(person) => show(session.judge({ person }, door))}
-        onCode={(code) => void scan(code)}
-      />
-    </div>
   )
 }

@@ -18,6 +18,9 @@ interface DoorSearchProps {
 
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
+/** Moves the focus to what is asked: the button that had it is gone. */
+export const focusFirstButton = (part: HTMLElement | null): void => part?.querySelector('button')?.focus()
+
 /** The length of a whole code. */
 const codeCharacters = 10
 
@@ -44,6 +47,7 @@ export function DoorSearch({ people, scans, isFocused, onChosen, onCode }: DoorS
         <input
           id={id}
           type="search"
+          className="control"
           placeholder={t('search')}
           autoComplete="off"
           enterKeyHint="search"
@@ -62,7 +66,7 @@ export function DoorSearch({ people, scans, isFocused, onChosen, onCode }: DoorS
             <li key={person.id}>
               <b>{person.name}</b>
               {asked?.id === person.id ? (
-                <span>
+                <span ref={focusFirstButton}>
                   <small>{t('askHere')}</small>
                   <Button onPress={() => onChosen(person)}>{t('isHere')}</Button>
                   <Button variant="plain" onPress={() => setAsked(null)}>

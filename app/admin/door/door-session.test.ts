@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DoorList, ScanAnswer } from '../../../shared/schemas/participants.ts'
 import type { DoorScan } from './door-list.ts'
 import { DoorError, type DoorServer, DoorSession } from './door-session.ts'
-import type { DoorStore } from './door-store.ts'
+import type { DoorScans, DoorStore } from './door-store.ts'
 
 const start = Date.parse('2026-11-26T14:00:00Z')
 const list: DoorList = {
@@ -21,11 +21,7 @@ const list: DoorList = {
 
 /** Creates a phone whose storage outlives its page, with a server that can be away. */
 function createPhone() {
-  const stored: { list: DoorList | null; queue: readonly DoorScan[]; aside: readonly DoorScan[] } = {
-    list: null,
-    queue: [],
-    aside: [],
-  }
+  const stored: DoorScans & { list: DoorList | null } = { list: null, queue: [], aside: [], marks: [] }
   const store: DoorStore = {
     read: async () => ({ ...stored }),
     writeList: async (next) => void Object.assign(stored, { list: next }),
@@ -108,9 +104,9 @@ describe('a door', () => {
     const [mark] = page.snapshot().marks
     if (!mark) throw new Error('Nothing was marked.')
     phone.state.now += 121_000
-    expect(page.undo(mark.scan)).toBe(false)
+    expect(page.undo(mark)).toBe(false)
     phone.state.now -= 60_000
-    expect(page.undo(mark.scan)).toBe(true)
+    expect(page.undo(mark)).toBe(true)
     await settled()
     await page.send()
     expect(phone.received.map(({ type }) => type)).toEqual(['in', 'undo'])

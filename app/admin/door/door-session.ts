@@ -11,7 +11,7 @@ import {
   settleScans,
   type Verdict,
 } from './door-list.ts'
-import type { DoorStore } from './door-store.ts'
+import type { DoorScans, DoorStore } from './door-store.ts'
 
 /** The reason why the server gives no list. */
 export type DoorRefusal = 'forbidden' | 'closed' | 'failed'
@@ -33,17 +33,14 @@ export interface DoorServer {
 }
 
 /** The state of a door, as its page shows it. */
-export interface DoorState {
+export interface DoorState extends DoorScans {
   list: DoorList | null
-  /** The marks that the server does not have yet. */
-  queue: readonly DoorScan[]
-  /** The marks that the server refused. */
-  aside: readonly DoorScan[]
-  /** The marks made here since the page was opened, the latest first. */
-  marks: readonly { scan: DoorScan; person: DoorPerson }[]
   isOnline: boolean
   refusal: DoorRefusal | null
 }
+
+/** Number of last marks that are shown and can be taken back. */
+const marksMax = 8
 
 const empty: DoorState = { list: null, queue: [], aside: [], marks: [], isOnline: true, refusal: null }
 
@@ -97,7 +94,7 @@ export class DoorSession {
     const { list, queue, isOnline } = this.#state
     const scan = this.#scanOf('in', door)
     const verdict = judge({ people: list?.people ?? [], scans: queue, isOnline }, asked, scan)
-    if (verdict.result === 'in') this.#mark({ ...scan, registrationId: verdict.person.id }, verdict.person)
+    if (verdict.result === 'in') this.#mark({ ...scan, registrationId: verdict.person.id })
     // Offline nobody knows the code yet: the server tells later whose it was.
     if (verdict.result === 'unsure' && verdict.code !== '') this.#enqueue({ ...scan, doorCode: verdict.code })
     return verdict
@@ -109,7 +106,7 @@ export class DoorSession {
     const scan = { ...this.#scanOf('in', door), registrationId: person.id }
     const known = { people: list?.people ?? [], scans: queue, isOnline: true }
     const verdict = judge(known, { person: { ...person, state: 'confirmed' } }, scan)
-    this.#mark(scan, person)
+    this.#mark(scan)
     return verdict
   }
 
@@ -124,7 +121,7 @@ export class DoorSession {
     if (!canUndo(mark, this.#now())) return false
     const { registrationId, door } = mark
     if (!registrationId) return false
-    this.#change({ marks: this.#state.marks.filter(({ scan }) => scan.id !== mark.id) })
+    this.#change({ marks: this.#state.marks.filter(({ id }) => id !== mark.id) })
     this.#enqueue({ ...this.#scanOf('undo', door), registrationId })
     return true
   }
@@ -143,6 +140,7 @@ export class DoorSession {
         this.#change({
           queue: waiting,
           aside: [...this.#state.aside, ...refused],
+          marks: this.#state.marks.filter(({ id }) => !refused.some((scan) => scan.id === id)),
           list: list && { ...list, people: mergeAnswers(list.people, answers) },
           isOnline: true,
         })
@@ -171,8 +169,8 @@ export class DoorSession {
     return { id: randomUuid(), type, door, at: new Date(this.#now()).toISOString() }
   }
 
-  #mark(scan: DoorScan, person: DoorPerson): void {
-    this.#change({ marks: [{ scan, person }, ...this.#state.marks] })
+  #mark(scan: DoorScan): void {
+    this.#change({ marks: [scan, ...this.#state.marks].slice(0, marksMax) })
     this.#enqueue(scan)
   }
 
@@ -182,8 +180,8 @@ export class DoorSession {
   }
 
   #writeScans(): Promise<void> {
-    const { queue, aside } = this.#state
-    return this.#store.writeScans({ queue, aside })
+    const { queue, aside, marks } = this.#state
+    return this.#store.writeScans({ queue, aside, marks })
   }
 
   /** Notes that the server is away, or that it gives this phone no list any more, which is then erased. */
@@ -191,7 +189,7 @@ export class DoorSession {
     if (!(error instanceof DoorError)) throw error
     if (error.reason === null) return this.#change({ isOnline: false })
     if (error.reason === 'failed') return this.#change({ isOnline: true, refusal: 'failed' })
-    this.#change({ refusal: error.reason, list: null, marks: [], isOnline: true })
+    this.#change({ refusal: error.reason, list: null, isOnline: true })
     await this.#store.writeList(null)
   }
 

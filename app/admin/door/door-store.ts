@@ -1,16 +1,24 @@
 import { createStore, get, set, type UseStore } from 'idb-keyval'
 import { accountDraftsPrefix } from '../../../shared/rules/storage-keys.ts'
 import type { DoorList } from '../../../shared/schemas/participants.ts'
-import type { DoorScan } from './door-list.ts'
+import type { DoorScan, RefusedScan } from './door-list.ts'
+
+/** The marks of a door on a phone. They name nobody. */
+export interface DoorScans {
+  /** The marks that the server does not have yet. */
+  queue: readonly DoorScan[]
+  /** The marks that the server refused. */
+  aside: readonly RefusedScan[]
+  /** The last marks made here, the latest first. */
+  marks: readonly DoorScan[]
+}
 
 /** The storage of a door on a phone. */
 export interface DoorStore {
-  read: () => Promise<{ list: DoorList | null; queue: readonly DoorScan[]; aside: readonly DoorScan[] }>
+  read: () => Promise<DoorScans & { list: DoorList | null }>
   writeList: (list: DoorList | null) => Promise<void>
-  writeScans: (scans: { queue: readonly DoorScan[]; aside: readonly DoorScan[] }) => Promise<void>
+  writeScans: (scans: DoorScans) => Promise<void>
 }
-
-type StoredScans = Parameters<DoorStore['writeScans']>[0]
 
 /**
  * Opens the store of a door. Lists are next to the drafts of the account that has read them, which signing out deletes;
@@ -24,8 +32,8 @@ export function openDoorStore(activityId: string, accountId: string): DoorStore 
   return {
     async read() {
       const list = await lists((store) => get<DoorList>(listKey, store))
-      const stored = await scans((store) => get<StoredScans>(activityId, store))
-      return { list: list ?? null, queue: stored?.queue ?? [], aside: stored?.aside ?? [] }
+      const stored = await scans((store) => get<DoorScans>(activityId, store))
+      return { list: list ?? null, queue: [], aside: [], marks: [], ...stored }
     },
     writeList: async (list) => {
       await lists((store) => set(listKey, list, store))

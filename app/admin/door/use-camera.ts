@@ -26,6 +26,10 @@ export function useCamera(isWanted: boolean, onCode: (code: string) => void) {
   read.current = onCode
   const restart = useCallback(() => setAttempt((count) => count + 1), [])
   useEffect(() => {
+    // Fetched with the page, so that it is there without a network too.
+    void readDecoder()
+  }, [])
+  useEffect(() => {
     const returned = () => document.visibilityState === 'visible' && restart()
     document.addEventListener('visibilitychange', returned)
     return () => document.removeEventListener('visibilitychange', returned)
@@ -83,7 +87,16 @@ async function openCamera(
   return (stream.getVideoTracks()[0] as TorchTrack | undefined) ?? null
 }
 
-let decoder: Promise<FindCode> | undefined
+let decoder: Promise<FindCode | null> | undefined
+
+/** Returns what finds codes; `null` where it could not be fetched, and is fetched again the next time. */
+function readDecoder(): Promise<FindCode | null> {
+  decoder ??= chooseDecoder().catch(() => {
+    decoder = undefined
+    return null
+  })
+  return decoder
+}
 
 /** Looks at one picture after another until the signal. */
 async function lookForCodes(
@@ -91,11 +104,7 @@ async function lookForCodes(
   onCode: (code: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  decoder ??= chooseDecoder()
-  const find = await decoder.catch(() => {
-    decoder = undefined
-    return null
-  })
+  const find = await readDecoder()
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = sidePixels
   const context = canvas.getContext('2d', { willReadFrequently: true })

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../shared/i18n/formats.ts'
+import { spokenCode } from '../../../shared/rules/registration.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './door.module.css'
 import type { DoorPerson, Verdict } from './door-list.ts'
+import { focusFirstButton } from './door-search.tsx'
 
 interface VerdictViewProps {
   verdict: Verdict
@@ -20,12 +22,14 @@ export function VerdictView({ verdict, onNext, onUndo, onLetIn, onByName }: Verd
   const { t } = useTranslation('admin-door')
   const { result } = verdict
   return (
-    <section className={styles.verdict} data-result={result} role="status">
+    <section className={styles.verdict} data-result={result} role="status" ref={focusFirstButton}>
       <span>
         <Icon name={icons[result]} />
       </span>
       <h2>{t(`results.${result}`)}</h2>
-      {'person' in verdict && <p className={styles.name}>{verdict.person.name}</p>}
+      <p className={styles.name}>
+        {'person' in verdict ? verdict.person.name : t('code', { code: spokenCode(verdict.code) })}
+      </p>
       <p>{useVerdictText(verdict)}</p>
       <div className="actions">
         <Button isBig onPress={onNext}>
@@ -66,6 +70,6 @@ function useVerdictText(verdict: Verdict): string {
     case 'no-seat':
       return t(`noSeat.${verdict.state}`)
     default:
-      return t(`${verdict.result}Text`, { code: verdict.code })
+      return t(`${verdict.result}Text`)
   }
 }

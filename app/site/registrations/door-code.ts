@@ -22,9 +22,3 @@ function runLength(row: readonly boolean[], start: number): number {
   const end = row.indexOf(false, start)
   return (end === -1 ? row.length : end) - start
 }
-
-/** Writes a code in two groups, so that it can be said aloud: "7KQ4R M2XB9". */
-export function spokenCode(code: string): string {
-  const half = Math.ceil(code.length / 2)
-  return `${code.slice(0, half)} ${code.slice(half)}`
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnRegistration } from '../../../shared/schemas/registration.ts'
-import { doorCodePicture, spokenCode } from './door-code.ts'
+import { doorCodePicture } from './door-code.ts'
 import { offerHoursOf, shownStateOf } from './own-state.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
@@ -62,9 +62,5 @@ describe('the code of a door', () => {
     const { path, size } = doorCodePicture('7KQ4RM2XB9')
     expect(size).toBe(21)
     expect(path).toMatch(/^M0 0h7v1H0z/)
-  })
-
-  it('is written in two groups', () => {
-    expect(spokenCode('7KQ4RM2XB9')).toBe('7KQ4R M2XB9')
   })
 })

@@ -4,12 +4,13 @@ import {
   formatTimeRange,
   formatWeekday,
 } from '../../../shared/i18n/formats.ts'
+import { spokenCode } from '../../../shared/rules/registration.ts'
 import type { OwnRegistration } from '../../../shared/schemas/registration.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { SeatsSign } from '../../ui/availability/availability.tsx'
 import { Words } from '../../ui/words/words.tsx'
-import { type DoorCodePicture, quietZone, spokenCode } from './door-code.ts'
+import { type DoorCodePicture, quietZone } from './door-code.ts'
 import type { ShownState } from './own-state.ts'
 import styles from './own-ticket.module.css'
 
