@@ -29,7 +29,7 @@ export const certificates = pgTable(
     minutes: integer('minutes'),
     hostName: text('host_name'),
     issuedAt: instant('issued_at').notNull(),
-    /** The time of the first download, after which the name stays. */
+    /** The time of the first download. */
     firstFetchedAt: instant('first_fetched_at'),
     withdrawnAt: instant('withdrawn_at'),
     withdrawal: text('withdrawal', { enum: certificateWithdrawals }),

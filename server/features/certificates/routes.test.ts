@@ -165,9 +165,9 @@ describe('the name', () => {
 
   it('can be corrected until the first download, and stays afterwards', async () => {
     const { id } = await attendee('Dilnoza Kochkorova')
-    const { code } = await issue(id)
     await rename(id, 'Dilnoza Qoʻchqorova')
     const file = await fetchFile(id)
+    const { code } = await issue(id)
     expect(file.headers.get('content-type')).toBe('application/pdf')
     expect(file.headers.get('cache-control')).toBe('no-store')
     expect(
@@ -203,6 +203,8 @@ describe('the name', () => {
     expect(JSON.stringify(proof)).not.toContain(issued.code.slice(0, 4))
     expect((await proofOf(issued.code)).valid?.sheet.name).toBe('Dilnoza Qoʻchqorova')
     expect((await findCertificate(db, id))?.id).toBe(issued.id)
+    await fetchFile(id)
+    expect((await proofOf(issued.code)).valid?.sheet.name).toBe('Dilnoza Qoʻchqorova')
   })
 })
 

@@ -51,8 +51,8 @@ export async function findCertificateByCode(
 }
 
 /**
- * Issues the certificate of a registration whose participant attended (T-9), once the activity is over. A repeat finds
- * the one that is there; until its first download it takes over a corrected name.
+ * Issues the certificate of a registration whose participant attended (T-9), once the activity is over: with the first
+ * download. A repeat finds the one that is there, whose name stays; only the team issues it again.
  * @throws {AppError} `not-found`; `not-allowed-now` where the person did not attend, or the activity is not over;
  *   `name-not-printable` where the typeface lacks a letter of what is printed: nothing is issued with a gap.
  */
@@ -73,7 +73,7 @@ export async function issueCertificate(
   if (registration.state !== 'attended' || !isPastActivity(activity, now))
     throw new AppError('not-allowed-now')
   const existing = await findCertificate(transaction, registrationId)
-  if (existing && existing.firstFetchedAt !== null) return existing
+  if (existing) return existing
   const printed = {
     name: registration.fullName,
     language: registration.language,
@@ -84,12 +84,10 @@ export async function issueCertificate(
     hostName: host && nameFor(host, registration.language),
   }
   await requireGlyphs(printed)
-  const [issued] = existing
-    ? await transaction.update(certificates).set(printed).where(eq(certificates.id, existing.id)).returning()
-    : await transaction
-        .insert(certificates)
-        .values({ ...printed, code: createCode(), registrationId, activityId: activity.id, issuedAt: now })
-        .returning()
+  const [issued] = await transaction
+    .insert(certificates)
+    .values({ ...printed, code: createCode(), registrationId, activityId: activity.id, issuedAt: now })
+    .returning()
   if (!issued) throw new Error('A certificate was not stored.')
   return issued
 }
@@ -102,7 +100,7 @@ export async function describeCertificate(
   now: Date,
 ): Promise<{ state: 'later' | 'ready' | 'not-printable' | 'withdrawn'; isFetched: boolean }> {
   const existing = await findCertificate(session, registration.id)
-  const isFetched = existing != null && existing.firstFetchedAt !== null
+  const isFetched = existing !== undefined
   if (existing && existing.withdrawnAt !== null) return { state: 'withdrawn', isFetched }
   if (!isPastActivity(activity, now)) return { state: 'later', isFetched }
   if (isFetched) return { state: 'ready', isFetched }
@@ -225,7 +223,7 @@ export async function releaseCertificates(
   }
 }
 
-/** Remembers the first download, after which the name stays as it is. */
+/** Remembers the first download. */
 export async function markFetched(
   transaction: DatabaseSession,
   { id }: Pick<CertificateRow, 'id'>,

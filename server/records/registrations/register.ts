@@ -318,8 +318,7 @@ export function correctOwnName(
 ): Promise<void> {
   return changeOwn(services, registration, now, async (seats, row) => {
     const hasPlace = row.state === 'confirmed' || row.state === 'attended'
-    const certificate = await findCertificate(seats.transaction, row.id)
-    const isFetched = certificate != null && certificate.firstFetchedAt !== null
+    const isFetched = (await findCertificate(seats.transaction, row.id)) !== undefined
     if (seats.activity.startsAt > now || !hasPlace || isFetched) throw new AppError('not-allowed-now')
     await correct(seats, row, { fullName }, byParticipant)
   })
