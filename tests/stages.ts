@@ -46,6 +46,7 @@ export const testsOfLongRun = [
   'tests/e2e/first-steps.e2e.test.ts',
   'tests/e2e/home-pictures.e2e.test.ts',
   'tests/e2e/special-view.e2e.test.ts',
+  'tests/e2e/taking-part.e2e.test.ts',
   'tests/e2e/demo-identity.e2e.test.ts',
   'tests/faults/*.test.ts',
   'tests/process/administrator.test.ts',
