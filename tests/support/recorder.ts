@@ -34,7 +34,8 @@ export async function recorded(
     await page.screenshot({ path, fullPage: true })
   }
   const isWhole = chosenFolder !== undefined
-  for (const context of contexts) await context.tracing.start({ screenshots: isWhole, snapshots: isWhole })
+  // Not `screenshots`: a picture of a whole page that is taken meanwhile is squeezed.
+  for (const context of contexts) await context.tracing.start({ snapshots: isWhole })
   const stopTracing = async (isSaved: boolean) => {
     for (const [index, context] of contexts.entries())
       await context.tracing.stop(isSaved ? { path: join(folder, `trace-${index + 1}.zip`) } : {})

@@ -141,7 +141,7 @@ function ClosedScreen({ activity, availability }: ActivityProps) {
 
 const stepNames = {
   seat: ['confirm', 'ready', 'remind'],
-  list: ['confirm', 'list', 'ready'],
+  list: ['confirmList', 'list', 'ready'],
 } as const
 
 /** Shows what one registers for, whether there are places, what happens next, and the way in for members. */
