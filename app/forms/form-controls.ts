@@ -13,6 +13,15 @@ export function readFields(form: HTMLFormElement, names: readonly string[]): Rec
   )
 }
 
+/** Reads what was typed and chosen in the named fields; a hidden value is the page's own, which may change with it. */
+export function readTypedFields(form: HTMLFormElement, names: readonly string[]): Record<string, string> {
+  const isHidden = (name: string) => form.querySelector(`input[type="hidden"][name="${name}"]`) !== null
+  return readFields(
+    form,
+    names.filter((name) => !isHidden(name)),
+  )
+}
+
 /** Fills in what nobody has touched yet. */
 export function fillFields(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
   for (const control of controlsOf(form)) {

@@ -7,7 +7,7 @@ import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { tokenHeaders } from '../../api/session.ts'
 import { type Draft, defineDraft, draftFileSchema } from '../draft.ts'
-import { readFields } from '../form-controls.ts'
+import { readTypedFields } from '../form-controls.ts'
 import { networkFailure, type SendingFailure } from '../upload/upload-file.ts'
 import { type FormState, isRefused } from './form-state.ts'
 
@@ -65,11 +65,11 @@ export class FormAttempt {
 
   /** Stores what is typed, with the file; a form in which nothing is typed has no draft. */
   store(element: HTMLFormElement, upload: StoredUpload | null): void {
-    // A consent is given each time; hidden values are no part of a draft.
+    // A consent is given each time.
     const names = fieldNamesOf(this.#form).filter(
       (name) => !name.startsWith('consent') && name !== honeypotName,
     )
-    this.#typed = { fields: readFields(element, names), upload }
+    this.#typed = { fields: readTypedFields(element, names), upload }
     this.#write()
   }
 
