@@ -23,7 +23,10 @@ export function FormRefusal({
     // The problems of a file name it already.
     const label = field === cvField ? undefined : labels[field]
     const words = ownWords[field] ?? text
-    return { controlId: field, text: label ? t('summary.item', { label, message: words }) : words }
+    // A question ends with a sign of its own.
+    const isQuestion = label?.endsWith('?')
+    const named = isQuestion ? `${label} ${words}` : t('summary.item', { label, message: words })
+    return { controlId: field, text: label ? named : words }
   })
   const title = message === null ? t('summary.title', { count: problems.length }) : t('summary.notSent')
   return (

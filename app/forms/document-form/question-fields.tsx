@@ -95,19 +95,21 @@ function SeveralChoices({ name, legend, question: { id, choices }, values, probl
     <fieldset className={className} aria-describedby={problem === undefined ? undefined : `${name}-problem`}>
       <legend>{legend}</legend>
       <FieldProblem id={name} problem={problem} />
-      {choices.map((choice, index) => {
-        const field = choiceField(id, choice.id)
-        return (
-          <CheckField
-            key={choice.id}
-            name={field}
-            id={index === 0 ? name : field}
-            isChecked={values[field] === 'on'}
-          >
-            {choice.label.text}
-          </CheckField>
-        )
-      })}
+      <div>
+        {choices.map((choice, index) => {
+          const field = choiceField(id, choice.id)
+          return (
+            <CheckField
+              key={choice.id}
+              name={field}
+              id={index === 0 ? name : field}
+              isChecked={values[field] === 'on'}
+            >
+              {choice.label.text}
+            </CheckField>
+          )
+        })}
+      </div>
     </fieldset>
   )
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import * as contract from '../../../shared/contract/registrations.ts'
+import type { Language } from '../../../shared/i18n/languages.ts'
 import { registrationAddress } from '../../../shared/rules/addresses.ts'
+import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import type { Problem } from '../../../shared/schemas/problem.ts'
+import { refusalIn } from '../../forms/document-form/form-state.ts'
+import type { Refusal } from '../../forms/use-problems.ts'
 
 /** The endpoint of each form of the own page. */
 export const ownActions = {
@@ -32,16 +36,26 @@ export function ownActionAddress(secret: string, intent: OwnIntent): string {
   return `${registrationAddress(secret)}?${ownQueryNames.intent}=${intent}`
 }
 
-/** Returns the URL of the page after an action. */
-export function ownDoneAddress(secret: string, intent: OwnIntent): string {
-  const address = registrationAddress(secret)
-  return ownNoticeSchema.safeParse(intent).success ? `${address}?${ownQueryNames.done}=${intent}` : address
+/** Returns the URL of the page after an action. @param language the chosen language, where it has changed. */
+export function ownDoneAddress(secret: string, intent: OwnIntent, language?: Language): string {
+  const query = new URLSearchParams({
+    ...(ownNoticeSchema.safeParse(intent).success && { [ownQueryNames.done]: intent }),
+    ...(language && { [languageQueryName]: language }),
+  })
+  return query.size === 0 ? registrationAddress(secret) : `${registrationAddress(secret)}?${query}`
 }
 
 /** The reason why an action was refused. */
 export interface OwnRefusal {
   intent: OwnIntent
   problem: Problem
+}
+
+/** Returns a refusal by the ids of the controls: two forms have a checkbox to confirm, each under the form's name. */
+export function shownRefusal({ intent, problem }: OwnRefusal): Refusal {
+  const { problems, message } = refusalIn(problem)
+  const controlOf = (field: string) => (field === 'confirm' ? intent : field)
+  return { message, problems: problems.map((one) => ({ ...one, field: controlOf(one.field) })) }
 }
 
 /** Returns the error message of a field of one of the page's forms. */

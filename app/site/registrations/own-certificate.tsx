@@ -1,4 +1,4 @@
-import { registrationFileAddress } from '../../../shared/rules/addresses.ts'
+import { contactActivityAddress, registrationFileAddress } from '../../../shared/rules/addresses.ts'
 import type { OwnRegistration } from '../../../shared/schemas/registration.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -9,12 +9,15 @@ import styles from './registrations.module.css'
 interface CertificateThingProps {
   secret: string
   certificate: NonNullable<OwnRegistration['certificate']>
+  activityId: string
 }
 
 /** Offers the certificate to who attended, or says why there is none (T-9). */
-export function CertificateThing({ secret, certificate: { state, isFetched } }: CertificateThingProps) {
+export function CertificateThing({ secret, certificate, activityId }: CertificateThingProps) {
   const { t } = useTranslation('own-registration')
+  const { state, isFetched } = certificate
   const isReady = state === 'ready'
+  const isRefused = state === 'withdrawn' || state === 'not-printable'
   return (
     <ul className={styles.things}>
       <li>
@@ -23,6 +26,11 @@ export function CertificateThing({ secret, certificate: { state, isFetched } }: 
           <b>{t('certificate.title')}</b>
           <p>{t(`certificate.${state}`)}</p>
           {isReady && !isFetched && <p>{t('certificate.readyFirst')}</p>}
+          {isRefused && (
+            <p>
+              <a href={contactActivityAddress(activityId)}>{t('writeTeam')}</a>
+            </p>
+          )}
         </div>
         {isReady ? (
           <Button href={registrationFileAddress(secret, 'certificate')}>

@@ -37,7 +37,7 @@ export function OwnFeedback({ secret, feedback, refusal }: OwnFeedbackProps) {
           <ChoiceCards
             name="rating"
             legend={t('feedback.rating')}
-            choices={ratings.map((value) => ({ value, label: t(`feedback.ratings.${value}`) }))}
+            choices={ratings.map((value) => ({ value, label: value, text: t(`feedback.ratings.${value}`) }))}
             chosen={typed.rating}
             problem={refusedField(refusal, 'feedback', 'rating')}
           />

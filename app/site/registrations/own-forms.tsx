@@ -12,6 +12,7 @@ import { Field } from '../../ui/field/field.tsx'
 import { Fold } from '../../ui/fold/fold.tsx'
 import { formatMoment } from '../activities/use-availability.ts'
 import { type OwnRefusal, ownActionAddress, refusedField } from './own-actions.ts'
+import styles from './registrations.module.css'
 
 interface OwnFormsProps {
   secret: string
@@ -21,7 +22,9 @@ interface OwnFormsProps {
 
 /** Shows what can be changed in a registration, folded: its data, giving it up, removing the data. */
 export function OwnForms(props: OwnFormsProps) {
-  const { canCorrect, canCorrectName, canCancel } = props.registration
+  const { activity, canCorrect, canCorrectName, canCancel } = props.registration
+  // Nothing else can be wished of a cancelled activity.
+  if (activity.isCancelled) return <RemoveForm {...props} />
   return (
     <>
       {canCorrect && <CorrectForm {...props} />}
@@ -49,13 +52,15 @@ function CorrectForm({ secret, registration, refusal }: OwnFormsProps) {
       <form className="stack" method="post" noValidate action={ownActionAddress(secret, 'correct')}>
         <p>{t('correct.text')}</p>
         <NameField value={typed.fullName} problem={problemOf('fullName')} />
-        <ChoiceCards
-          name="language"
-          legend={t('language')}
-          choices={languages.map((value) => ({ value, label: languageNames[value] }))}
-          chosen={typed.language}
-          problem={problemOf('language')}
-        />
+        <div className={styles.short}>
+          <ChoiceCards
+            name="language"
+            legend={t('language')}
+            choices={languages.map((value) => ({ value, label: languageNames[value] }))}
+            chosen={typed.language}
+            problem={problemOf('language')}
+          />
+        </div>
         <QuestionFields questions={questions} values={typed} problemOf={problemOf} />
         {state === 'waiting' ? (
           <CheckField name="acceptsShortNotice" isChecked={typed.acceptsShortNotice === 'on'}>

@@ -13,7 +13,7 @@ import type { Route } from './+types/own-registration-page.ts'
 import { doorCodePicture } from './door-code.ts'
 import { ownActions, ownDoneAddress, ownIntentSchema, ownNoticeSchema, ownQueryNames } from './own-actions.ts'
 import { OwnRegistrationScreen } from './own-registration-screen.tsx'
-import { shownStateOf } from './own-state.ts'
+import { needsDoorCode, shownStateOf } from './own-state.ts'
 
 export const handle = documentHandle(Object.values(ownQueryNames), {
   isCacheable: false,
@@ -31,15 +31,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const ended = notice === 'new-link' || notice === 'remove' ? notice : null
     return data({ registration: null, ended }, { status: ended ? 200 : 404 })
   }
+  const now = Date.now()
   const { doorCode } = registration
-  const picture = doorCode === null ? null : doorCodePicture(doorCode)
-  return data({
-    registration,
-    secret,
-    picture,
-    isCorrected: notice === 'correct' || notice === 'name',
-    now: Date.now(),
-  })
+  const picture = doorCode !== null && needsDoorCode(registration, now) ? doorCodePicture(doorCode) : null
+  const isCorrected = notice === 'correct' || notice === 'name'
+  return data({ registration, secret, picture, isCorrected, now })
 }
 
 /** Performs what the submitted form asks for, and redirects to the page. */
@@ -48,8 +44,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const secret = registrationSecretSchema.safeParse(params.secret).data
   const intent = ownIntentSchema.safeParse(query.get(ownQueryNames.intent)).data
   if (intent === undefined || secret === undefined) return data({ refusal: undefined }, { status: 404 })
+  const readLanguage = async () =>
+    intent === 'correct' ? (await readRegistration(context, secret))?.language : undefined
+  const before = await readLanguage()
   const sent = await submitForm(context, ownActions[intent], request, { params: { secret } })
-  if ('answer' in sent) return redirect(ownDoneAddress(secret, intent), 303)
+  if ('answer' in sent) {
+    const after = await readLanguage()
+    return redirect(ownDoneAddress(secret, intent, after === before ? undefined : after), 303)
+  }
   return data({ refusal: { intent, problem: sent.problem } }, { status: sent.problem.status })
 }
 

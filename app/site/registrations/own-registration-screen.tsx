@@ -1,32 +1,30 @@
 import { readText } from '../../../shared/i18n/languages.ts'
-import { activitiesAddress, registrationFileAddress } from '../../../shared/rules/addresses.ts'
-import { joiningMinutes } from '../../../shared/rules/limits.ts'
-import type { OwnRegistration, StoredAnswer } from '../../../shared/schemas/registration.ts'
+import { activitiesAddress, contactActivityAddress } from '../../../shared/rules/addresses.ts'
+import { answerField, type OwnRegistration, type StoredAnswer } from '../../../shared/schemas/registration.ts'
 import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
-import { refusalIn } from '../../forms/document-form/form-state.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageColumns } from '../../ui/page-columns/page-columns.tsx'
 import { formatMoment } from '../activities/use-availability.ts'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import type { DoorCodePicture } from './door-code.ts'
-import { type OwnRefusal, ownActionAddress } from './own-actions.ts'
+import { type OwnRefusal, ownActionAddress, shownRefusal } from './own-actions.ts'
+import { OwnAsk } from './own-asks.tsx'
 import { CertificateThing } from './own-certificate.tsx'
 import { OwnFeedback } from './own-feedback.tsx'
 import { OwnForms } from './own-forms.tsx'
-import { offerHoursOf, type ShownState, shownStateOf } from './own-state.ts'
+import { placeLeadOf, type ShownState, shownStateOf } from './own-state.ts'
+import { NextThings } from './own-things.tsx'
 import { OwnTicket } from './own-ticket.tsx'
 import styles from './registrations.module.css'
 
 interface OwnRegistrationProps {
   secret: string
   registration: OwnRegistration
-  /** The code for the door; `null` without a place. */
+  /** The code for the door; `null` where none is needed. */
   picture: DoorCodePicture | null
   /** Whether it has just been corrected. */
   isCorrected: boolean
@@ -39,36 +37,30 @@ interface OwnRegistrationProps {
 export function OwnRegistrationScreen(props: OwnRegistrationProps) {
   const { t } = useTranslation('own-registration')
   const { secret, registration, picture, isCorrected, refusal, now } = props
+  const { activity, certificate } = registration
+  const labels = useRefusalLabels(registration)
   const state = shownStateOf(registration, now)
-  const hasPlace = state === 'confirmed'
+  const isToCome = Date.parse(activity.startsAt) > now
   return (
     <>
       <SiteBreadcrumbs steps={[{ label: t('page') }]} />
-      <PageColumns aside={<OwnAside secret={secret} state={state} />}>
-        {refusal && <FormRefusal form={refusalIn(refusal.problem)} labels={{}} />}
+      <PageColumns isWide aside={<OwnAside secret={secret} state={state} />}>
+        {refusal && <FormRefusal form={shownRefusal(refusal)} labels={labels} />}
         {isCorrected && (
           <Notice tone="success">
             <p>{t('correct.done')}</p>
           </Notice>
         )}
-        <OwnHead registration={registration} state={state} />
-        {state === 'confirm' && <ConfirmForm {...props} />}
-        {state === 'offered' && <OfferForms {...props} />}
+        <OwnHead registration={registration} state={state} now={now} />
+        <OwnAsk secret={secret} registration={registration} state={state} now={now} />
         <OwnTicket registration={registration} picture={picture} state={state} />
-        {hasPlace && <NextThings {...props} />}
-        {registration.certificate && (
-          <CertificateThing secret={secret} certificate={registration.certificate} />
+        {state === 'confirmed' && isToCome && <NextThings secret={secret} registration={registration} />}
+        {certificate && (
+          <CertificateThing secret={secret} certificate={certificate} activityId={activity.id} />
         )}
         <OwnFeedback secret={secret} feedback={registration.feedback} refusal={refusal} />
         <Answers answers={registration.answers} />
-        {registration.canRejoin && state !== 'confirm' && <RejoinForm secret={secret} />}
-        {(state === 'activity-cancelled' || state === 'cancelled' || state === 'expired') && (
-          <p className="actions">
-            <Button href={activitiesAddress} variant="second">
-              {t('others')}
-            </Button>
-          </p>
-        )}
+        <OwnWays registration={registration} state={state} />
         <div className={styles.folds}>
           <OwnForms secret={secret} registration={registration} refusal={refusal} />
         </div>
@@ -77,17 +69,35 @@ export function OwnRegistrationScreen(props: OwnRegistrationProps) {
   )
 }
 
-/** Says in a heading and a sentence whether one has a place. */
-function OwnHead({ registration, state }: { registration: OwnRegistration; state: ShownState }) {
+/** Returns the labels of the fields of the page's forms. */
+function useRefusalLabels({ questions }: OwnRegistration): Record<string, string> {
+  const { t } = useTranslation(['own-registration', 'forms'])
+  return {
+    fullName: t('forms:fullName.label'),
+    language: t('language'),
+    rating: t('feedback.rating'),
+    text: t('feedback.words'),
+    ...Object.fromEntries(questions.map(({ id, label }) => [answerField(id), label.text])),
+  }
+}
+
+interface OwnHeadProps {
+  registration: OwnRegistration
+  state: ShownState
+  now: number
+}
+
+/** Says in a heading and a sentence whether one has a place, and how to attend. */
+function OwnHead({ registration, state, now }: OwnHeadProps) {
   const { t } = useTranslation('own-registration')
   const language = useLanguage()
-  const { offerUntil, position, hasJoiningLink, endReason } = registration
+  const { offerUntil, position, endReason } = registration
   const values = { until: offerUntil ? formatMoment(offerUntil, language) : '', position: position ?? 1 }
   return (
     <div className={styles.head}>
       <h1>{t(`heading.${state}`)}</h1>
       <p className="lead">
-        {t(`lead.${state === 'confirmed' && hasJoiningLink ? 'confirmedOnline' : state}`, values)}
+        {state === 'confirmed' ? t(`attend.${placeLeadOf(registration, now)}`) : t(`lead.${state}`, values)}
       </p>
       {endReason && (
         <blockquote>
@@ -96,119 +106,6 @@ function OwnHead({ registration, state }: { registration: OwnRegistration; state
         </blockquote>
       )}
     </div>
-  )
-}
-
-/** Asks to confirm the address by a button, and says what follows. */
-function ConfirmForm({ secret, registration: { state, heldUntil, confirmUntil } }: OwnRegistrationProps) {
-  const { t } = useTranslation('own-registration')
-  const language = useLanguage()
-  const formatted = (at: string | null) => (at === null ? '' : formatMoment(at, language))
-  return (
-    <section className={styles.ask}>
-      <p>
-        {state === 'reserved'
-          ? t('confirm.held', { until: formatted(heldUntil) })
-          : t(state === 'waiting' ? 'confirm.list' : 'confirm.released')}
-      </p>
-      <form method="post" action={ownActionAddress(secret, 'confirm')}>
-        <Button isBig>{t('confirm.send')}</Button>
-      </form>
-      <p className="quiet">{t('confirm.linkUntil', { until: formatted(confirmUntil) })}</p>
-    </section>
-  )
-}
-
-/** Asks whether an offered place is taken, with a cell for each hour of the deadline. */
-function OfferForms({ secret, registration, now }: OwnRegistrationProps) {
-  const { t } = useTranslation('own-registration')
-  const language = useLanguage()
-  const { all, left } = offerHoursOf(registration, now)
-  const until = registration.offerUntil ?? ''
-  return (
-    <section className={styles.ask} aria-labelledby="offer">
-      <h2 id="offer">{t('offer.title')}</h2>
-      <div className={styles.left}>
-        <span className={styles.cells} aria-hidden="true">
-          {Array.from({ length: all }, (_, index) => index + 1).map((hour) => (
-            <i key={hour} data-left={hour <= left ? '' : undefined} />
-          ))}
-        </span>
-        <p>
-          <b>{left > 0 ? t('offer.left', { count: left }) : t('offer.soon')}</b>
-          <time dateTime={until}>{t('offer.until', { until: formatMoment(until, language) })}</time>
-        </p>
-      </div>
-      <div className="actions">
-        <form method="post" action={ownActionAddress(secret, 'accept')}>
-          <Button isBig>{t('offer.accept')}</Button>
-        </form>
-        <form method="post" action={ownActionAddress(secret, 'decline')}>
-          <Button isBig variant="second">
-            {t('offer.decline')}
-          </Button>
-        </form>
-      </div>
-      <p className="quiet">{t('offer.silence')}</p>
-    </section>
-  )
-}
-
-/** Returns the time from which participants can join. */
-function joinsAt(startsAt: string): string {
-  return new Date(Date.parse(startsAt) - joiningMinutes * 60_000).toISOString()
-}
-
-/** Lists what one needs until the activity: calendar, link to join, reminders. */
-function NextThings({ secret, registration }: OwnRegistrationProps) {
-  const { t } = useTranslation('own-registration')
-  const language = useLanguage()
-  const { activity, hasJoiningLink, joiningLink, maskedEmail, wantsReminders } = registration
-  return (
-    <ul className={styles.things}>
-      <li>
-        <Icon name="cal" />
-        <div>
-          <b>{t('calendar.title')}</b>
-          <p>{t('calendar.text')}</p>
-        </div>
-        <Button href={registrationFileAddress(secret, 'calendar.ics')} variant="second">
-          <Icon name="download" />
-          {t('calendar.get')}
-        </Button>
-      </li>
-      {hasJoiningLink && (
-        <li>
-          <Icon name="video" />
-          <div>
-            <b>{t('joining.title')}</b>
-            <p>
-              {joiningLink
-                ? t('joining.open')
-                : t('joining.later', { at: formatMoment(joinsAt(activity.startsAt), language) })}
-            </p>
-          </div>
-          {joiningLink ? (
-            <Button href={joiningLink} isApart>
-              {t('joining.join')}
-            </Button>
-          ) : (
-            <Badge tone="waiting">{t('joining.notYet')}</Badge>
-          )}
-        </li>
-      )}
-      <li>
-        <Icon name="time" />
-        <div>
-          <b>{t('reminders.title')}</b>
-          <p>{wantsReminders ? t('reminders.on', { email: maskedEmail }) : t('reminders.off')}</p>
-        </div>
-        <form method="post" action={ownActionAddress(secret, 'reminders')}>
-          <input type="hidden" name="wantsReminders" value={wantsReminders ? 'off' : 'on'} />
-          <Button variant="second">{t(wantsReminders ? 'reminders.turnOff' : 'reminders.turnOn')}</Button>
-        </form>
-      </li>
-    </ul>
   )
 }
 
@@ -223,7 +120,7 @@ function Answers({ answers }: Pick<OwnRegistration, 'answers'>) {
     return text ?? chosen?.map(({ label }) => textIn(label)).join(', ') ?? null
   }
   return (
-    <section className={styles.part} aria-labelledby="answers">
+    <section className={`${styles.part} ${styles.answers}`} aria-labelledby="answers">
       <h2 id="answers">{t('answers.title')}</h2>
       <DetailList
         details={answers.map((answer) => ({ label: textIn(answer.question), value: answerOf(answer) }))}
@@ -233,16 +130,21 @@ function Answers({ answers }: Pick<OwnRegistration, 'answers'>) {
   )
 }
 
-/** Registers again after a cancellation or an offer that was not taken. */
-function RejoinForm({ secret }: Pick<OwnRegistrationProps, 'secret'>) {
+/** Leads on where there is no place any more: to the team, if that may be a mistake, and to other activities. */
+function OwnWays({ registration, state }: Pick<OwnHeadProps, 'registration' | 'state'>) {
   const { t } = useTranslation('own-registration')
+  const isOver = ['activity-cancelled', 'cancelled', 'expired', 'missed', 'absent'].includes(state)
+  // Who can register again has the way to others next to that.
+  if (!isOver || (registration.canRejoin && state !== 'activity-cancelled')) return null
   return (
-    <section className={styles.ask}>
-      <p>{t('rejoin.text')}</p>
-      <form method="post" action={ownActionAddress(secret, 'rejoin')}>
-        <Button>{t('rejoin.send')}</Button>
-      </form>
-    </section>
+    <p className="actions">
+      {state === 'absent' && (
+        <Button href={contactActivityAddress(registration.activity.id)}>{t('writeTeam')}</Button>
+      )}
+      <Button href={activitiesAddress} variant="second">
+        {t('others')}
+      </Button>
+    </p>
   )
 }
 

@@ -5,20 +5,49 @@ export type ShownState =
   | 'activity-cancelled'
   | 'confirm'
   | 'confirmed'
+  | 'over'
   | 'waiting'
+  | 'missed'
   | 'offered'
   | 'attended'
   | 'absent'
   | 'cancelled'
   | 'expired'
 
-/** Returns the state that the page shows: an address that can still be confirmed comes before all but the end. */
+/**
+ * Returns the state that the page shows: an address that can still be confirmed comes before all but the end; a place
+ * is over with its activity, and the list ends with the start.
+ */
 export function shownStateOf(registration: OwnRegistration, now: number): ShownState {
   const { state, activity, isConfirmed, confirmUntil } = registration
   if (activity.isCancelled && state !== 'cancelled' && state !== 'attended') return 'activity-cancelled'
   const canConfirm = !isConfirmed && confirmUntil !== null && Date.parse(confirmUntil) > now
   if (canConfirm && (state === 'reserved' || state === 'waiting' || state === 'expired')) return 'confirm'
+  if (state === 'confirmed' && Date.parse(activity.endsAt) <= now) return 'over'
+  if (state === 'waiting' && Date.parse(activity.startsAt) <= now) return 'missed'
   return state === 'reserved' ? 'expired' : state
+}
+
+/** The sentences under the heading of a place that is to come or under way. */
+type PlaceLead = 'atDoor' | 'online' | 'both' | 'untold' | 'open' | 'begun'
+
+/** Returns the sentence that says how to attend now: by the code at the door, by the link, or by either. */
+export function placeLeadOf(
+  { activity, hasJoiningLink, joiningLink }: OwnRegistration,
+  now: number,
+): PlaceLead {
+  if (joiningLink !== null) return 'open'
+  if (hasJoiningLink) return activity.place ? 'both' : 'online'
+  if (activity.place) return 'atDoor'
+  return Date.parse(activity.startsAt) <= now ? 'begun' : 'untold'
+}
+
+/** Tells whether the code is needed: at a door, for a place, until the activity is over. */
+export function needsDoorCode(registration: OwnRegistration, now: number): boolean {
+  const { activity } = registration
+  const state = shownStateOf(registration, now)
+  const hasPlace = state === 'confirmed' || state === 'attended'
+  return hasPlace && activity.place !== null && Date.parse(activity.endsAt) > now
 }
 
 const hourMs = 60 * 60 * 1000

@@ -9,6 +9,7 @@ import type { OwnRegistration } from '../../../shared/schemas/registration.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { SeatsSign } from '../../ui/availability/availability.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import { type DoorCodePicture, quietZone } from './door-code.ts'
 import type { ShownState } from './own-state.ts'
@@ -76,20 +77,51 @@ export function OwnTicket({ registration, picture, state }: OwnTicketProps) {
             <span>{t('ticket.say')}</span>
           </>
         ) : (
-          <>
-            <SeatsSign state={signs[state] ?? 'cancelled'} />
-            {state === 'offered' && <b>{t('ticket.waitsForYou')}</b>}
-            {(state === 'confirm' || state === 'waiting' || state === 'offered') && (
-              <span>{t('ticket.none')}</span>
-            )}
-          </>
+          <StubWithoutCode state={state} />
         )}
       </div>
     </section>
   )
 }
 
-/** The sign of a state without a place. */
-const signs = { confirm: 'few', waiting: 'waiting-list', offered: 'few' } as Partial<
-  Record<ShownState, 'few' | 'waiting-list'>
->
+/** Says why there is no code: the place is online, or was used, or is not there yet; no words where the page has them. */
+function StubWithoutCode({ state }: Pick<OwnTicketProps, 'state'>) {
+  const { t } = useTranslation('own-registration')
+  switch (state) {
+    case 'confirmed':
+      return (
+        <>
+          <Icon name="video" />
+          <span>{t('ticket.noDoor')}</span>
+        </>
+      )
+    case 'attended':
+      return (
+        <>
+          <Icon name="check" />
+          <span>{t('ticket.came')}</span>
+        </>
+      )
+    case 'confirm':
+    case 'offered':
+      return (
+        <>
+          <SeatsSign state="few" />
+          <span>{t('ticket.none')}</span>
+        </>
+      )
+    case 'waiting':
+      return (
+        <>
+          <SeatsSign state="waiting-list" />
+          <span>{t('ticket.none')}</span>
+        </>
+      )
+    case 'over':
+    case 'missed':
+    case 'absent':
+      return <SeatsSign state="over" />
+    default:
+      return <SeatsSign state="cancelled" />
+  }
+}

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import { readActivity } from '../../../shared/contract/activities.ts'
 import { readRegistrationForm, registerForActivity } from '../../../shared/contract/registrations.ts'
+import { sentenceCase } from '../../../shared/i18n/languages.ts'
 import {
   activitiesAddress,
   activityAddress,
@@ -16,12 +18,11 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Island } from '../../islands/island.tsx'
 import { ActivityWhen } from '../../ui/activity-when/activity-when.tsx'
-import { AvailabilityNote } from '../../ui/availability/availability.tsx'
+import { AvailabilityNote, SeatsSign } from '../../ui/availability/availability.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageColumns } from '../../ui/page-columns/page-columns.tsx'
-import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Steps } from '../../ui/steps/steps.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import { useActivityTexts } from '../activities/use-activity-texts.ts'
@@ -83,7 +84,7 @@ export default function RegisterForActivityPage({ loaderData, actionData }: Rout
         steps={[{ label: activity.title, href: activityAddress(activity.id) }, { label: title }]}
       />
       {isReceived ? (
-        <ReceivedScreen id={activity.id} />
+        <ReceivedScreen activity={activity} />
       ) : openStates.includes(availability.state) || isRefused(state) ? (
         <PageColumns aside={<FormAside activity={activity} availability={availability} isList={isList} />}>
           <Island
@@ -99,43 +100,50 @@ export default function RegisterForActivityPage({ loaderData, actionData }: Rout
   )
 }
 
-/** Asks to look at the mail: the same whether the address takes part already or not (T-2). */
-function ReceivedScreen({ id }: { id: string }) {
-  const { t } = useTranslation('registration-form')
-  return (
-    <PageHead title={t('received.title')} lead={t('received.lead')}>
-      <p>{t('received.none')}</p>
-      <div className="actions">
-        <Button href={activityAddress(id)} variant="second">
-          {t('received.back')}
-        </Button>
-      </div>
-    </PageHead>
-  )
-}
-
 interface ActivityProps {
   activity: ActivityDetail
   availability: ReadAvailability
 }
 
+/** Asks to look at the mail: the same whether the address takes part already or not (T-2). */
+function ReceivedScreen({ activity }: Pick<ActivityProps, 'activity'>) {
+  const { t } = useTranslation('registration-form')
+  return (
+    <PageColumns aside={<ActivitySummary activity={activity} />}>
+      <div className={styles.head}>
+        <h1>{t('received.title')}</h1>
+        <p className="lead">{t('received.lead')}</p>
+      </div>
+      <p>{t('received.none')}</p>
+      <p className="actions">
+        <Button href={activityAddress(activity.id)} variant="second">
+          {t('received.back')}
+        </Button>
+      </p>
+    </PageColumns>
+  )
+}
+
 /** Says why nobody can register now, and what one can do instead. */
 function ClosedScreen({ activity, availability }: ActivityProps) {
   const { t } = useTranslation('registration-form')
-  const language = useLanguage()
   const { title, text } = useAvailabilityWords()(availability)
   return (
-    <PageHead title={title} lead={<Words value={activity.title} language={language} />}>
-      <AvailabilityNote state={availability.state} title={title}>
-        {text}
-      </AvailabilityNote>
-      <div className="actions">
+    <PageColumns aside={<ActivitySummary activity={activity} />}>
+      <div className={styles.stopped}>
+        <SeatsSign state={availability.state} />
+        <div className={styles.head}>
+          <h1>{title}</h1>
+          <p className="lead">{text}</p>
+        </div>
+      </div>
+      <p className="actions">
         <Button href={activitiesAddress}>{t('stopped.other')}</Button>
         <Button href={activityAddress(activity.id)} variant="second">
           {t('stopped.back')}
         </Button>
-      </div>
-    </PageHead>
+      </p>
+    </PageColumns>
   )
 }
 
@@ -147,27 +155,14 @@ const stepNames = {
 /** Shows what one registers for, whether there are places, what happens next, and the way in for members. */
 function FormAside({ activity, availability, isList }: ActivityProps & { isList: boolean }) {
   const { t } = useTranslation('registration-form')
-  const language = useLanguage()
-  const texts = useActivityTexts()
   const { title, text } = useAvailabilityWords()(availability)
   return (
     <>
-      <section className={styles.activity}>
-        <h2>
-          <Words as="a" href={activityAddress(activity.id)} value={activity.title} language={language} />
-        </h2>
-        <p>
-          <Icon name="cal" />
-          <ActivityWhen activity={activity} language={language} texts={texts} />
-        </p>
-        <p>
-          <Icon name={activity.place ? 'pin' : 'video'} />
-          {activity.place ? <Words value={activity.place} language={language} /> : texts.online}
-        </p>
+      <ActivitySummary activity={activity}>
         <AvailabilityNote state={availability.state} title={title}>
           {text}
         </AvailabilityNote>
-      </section>
+      </ActivitySummary>
       <h2>{t('next.title')}</h2>
       <Steps
         steps={stepNames[isList ? 'list' : 'seat'].map((name) => ({
@@ -182,5 +177,31 @@ function FormAside({ activity, availability, isList }: ActivityProps & { isList:
         </p>
       </Notice>
     </>
+  )
+}
+
+/** Shows what it is, when and where. */
+function ActivitySummary({ activity, children }: Pick<ActivityProps, 'activity'> & { children?: ReactNode }) {
+  const language = useLanguage()
+  const texts = useActivityTexts()
+  return (
+    <section className={styles.activity}>
+      <h2>
+        <Words as="a" href={activityAddress(activity.id)} value={activity.title} language={language} />
+      </h2>
+      <p>
+        <Icon name="cal" />
+        <ActivityWhen activity={activity} language={language} texts={texts} />
+      </p>
+      <p>
+        <Icon name={activity.place ? 'pin' : 'video'} />
+        {activity.place ? (
+          <Words value={activity.place} language={language} />
+        ) : (
+          sentenceCase(texts.online, language)
+        )}
+      </p>
+      {children}
+    </section>
   )
 }

@@ -93,13 +93,15 @@ export function RegistrationForm({
           ) : (
             <PersonFields form={form} values={state.values} />
           )}
-          <ChoiceCards
-            name="language"
-            legend={t('language')}
-            choices={languages.map((language) => ({ value: language, label: languageNames[language] }))}
-            chosen={state.values.language}
-            problem={form.problemOf('language') && ownWords.language}
-          />
+          <div className={styles.short}>
+            <ChoiceCards
+              name="language"
+              legend={t('language')}
+              choices={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+              chosen={state.values.language}
+              problem={form.problemOf('language') && ownWords.language}
+            />
+          </div>
         </section>
         {questions.length > 0 && (
           <section className={styles.block} aria-labelledby="questions">

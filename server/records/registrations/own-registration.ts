@@ -64,11 +64,11 @@ function feedbackStateOf(
   return isPastActivity(activity, now) ? 'closed' : null
 }
 
-/** Builds the own page of a registration (T-4), in its language. */
+/** Builds the own page of a registration (T-4), in the language that its reader chose. */
 export async function presentOwnRegistration(
   session: DatabaseSession,
   row: RegistrationRow,
-  maskEmail: (email: string) => string,
+  { language, maskEmail }: { language: Language; maskEmail: (email: string) => string },
   now: Date,
 ): Promise<OwnRegistration> {
   const [activity] = await session.select().from(activities).where(eq(activities.id, row.activityId))
@@ -80,7 +80,6 @@ export async function presentOwnRegistration(
   const isOver = row.state === 'cancelled' || row.state === 'expired'
   const joinsAt = activity.startsAt.getTime() - joiningMinutes * minuteMs
   const isPublic = activity.state === 'published' && isPublicAt(activity, now) && activity.trashedAt === null
-  const { language } = row
   const certificate = row.state === 'attended' ? await describeCertificate(session, row, activity, now) : null
   return {
     state: row.state,
@@ -95,7 +94,7 @@ export async function presentOwnRegistration(
     },
     fullName: row.fullName,
     maskedEmail: maskEmail(row.email),
-    language,
+    language: row.language,
     isConfirmed: row.confirmedAt !== null,
     heldUntil: row.heldUntil?.toISOString() ?? null,
     confirmUntil: row.confirmUntil?.toISOString() ?? null,

@@ -52,8 +52,8 @@ export function ownRegistrationRoutes(api: Api, services: Services): void {
   publicOperation(api, {
     ...contract.readOwnRegistration,
     summary: 'A registration, by the secret of its page; reading it changes nothing',
-    run: async ({ params: { secret }, now }) => ({
-      value: await presentOwnRegistration(db, await findOwn(db, secret), maskEmail, now),
+    run: async ({ params: { secret }, language, now }) => ({
+      value: await presentOwnRegistration(db, await findOwn(db, secret), { language, maskEmail }, now),
     }),
   })
 
