@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Language, publishedText } from '../../shared/i18n/languages.ts'
+import { type Language, publishedText, readText } from '../../shared/i18n/languages.ts'
 import type { activityDetailSchema } from '../../shared/schemas/activity.ts'
 import type { Catalogues, CatalogueTable } from '../public-content/facets.ts'
 import type { HostedActivityRow } from '../public-content/public-content.ts'
@@ -33,6 +33,7 @@ export function presentActivityDetail(
     language: page.language && presentSpokenLanguage(page.language, language),
     interpretation: page.interpretation.map((code) => presentSpokenLanguage(code, language)),
     priceNote: publishedText(page.priceNote, card.activity.languageStates, language),
+    cancellationReason: summary.phase === 'cancelled' ? readText(page.cancellationReason, language) : null,
     remains: summary.phase === 'past' ? presentRemains(page, card.activity.languageStates, language) : null,
     following: following.map((row) => presentActivitySummary(row, language, now)),
     updatedAt: page.updatedAt.toISOString(),

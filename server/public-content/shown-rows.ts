@@ -225,6 +225,7 @@ export function activityPages(db: DatabaseSession, isLoaded: SQL | undefined = i
       language: activities.language,
       interpretation: activities.interpretation,
       priceNote: activities.priceNote,
+      cancellationReason: activities.cancellationReason,
       recording: activities.recording,
       audioLink: activities.audioLink,
       audioFile: activities.audioFile,

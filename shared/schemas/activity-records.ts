@@ -42,6 +42,8 @@ export const adminActivityContentSchema = activityInputSchema
     startedAt: optionalInput(localDateTimeSchema),
     /** Whether it is cancelled. */
     isCancelled: z.boolean().default(false),
+    /** The reason of that, for participants and readers. */
+    cancellationReason: localizedInputSchema(reasonMaxCharacters).default({}),
     ...remainsInputShape,
     /** The alternative text of the picture. */
     imageAlt: localizedInputSchema(alternativeTextMaxCharacters),
@@ -54,6 +56,11 @@ export const adminActivityContentSchema = activityInputSchema
     ({ image, imageTicket, imageId, ...alternative }) =>
       hasAlternative(alternative) || !(imageTicket === undefined ? (imageId ?? image) : imageTicket),
     { path: ['imageAlt'], params: { problem: 'alternative-missing' } },
+  )
+  .refine(
+    ({ isCancelled, registration, cancellationReason }) =>
+      !isCancelled || registration === null || Object.keys(cancellationReason).length > 0,
+    { path: ['cancellationReason'], params: { problem: 'language-missing' } },
   )
 export type AdminActivityContent = z.output<typeof adminActivityContentSchema>
 
@@ -69,6 +76,7 @@ export const adminActivityStoredSchema = z.object({
   endsAt: z.string(),
   startedAt: z.string(),
   isCancelled: z.boolean(),
+  cancellationReason: storedTextSchema,
   link: z.string(),
   language: chosenLanguageSchema,
   interpretation: z.array(spokenLanguageSchema),

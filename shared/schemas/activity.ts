@@ -24,6 +24,8 @@ export const activityDetailSchema = activitySummarySchema.extend({
   interpretation: z.array(readSpokenLanguageSchema),
   /** `null` where it is free of charge. */
   priceNote: readTextSchema.nullable(),
+  /** The reason of its cancellation; `null` where it is not, and where no reason was given. */
+  cancellationReason: readTextSchema.nullable(),
   /** The remains of it; `null` before its end, and where nothing remains (T-12). */
   remains: shownRemainsSchema.nullable(),
   /** A few upcoming activities that follow it: of the same host, then of the same category, else the next of all. */

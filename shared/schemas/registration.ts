@@ -249,6 +249,8 @@ export const ownRegistrationSchema = z.object({
     endsAt: instantSchema,
     place: readTextSchema.nullable(),
     isCancelled: z.boolean(),
+    /** The reason of its cancellation; `null` where it is not, and where no reason was given. */
+    cancellationReason: readTextSchema.nullable(),
     /** The public page; `null` where it is not public any more. */
     address: z.string().nullable(),
   }),

@@ -105,10 +105,14 @@ it('the primary button of an activity is filled, unlike the secondary ones', asy
     'ACT-115',
   )
   await page.goto(`/activities-single/${activity.id}`)
-  const calendar = page.getByRole('link', { name: texts.activities.activity.addToCalendar })
-  const isFilled = await calendar.evaluate((button) => {
-    const { backgroundColor, borderTopColor } = getComputedStyle(button)
-    return backgroundColor === borderTopColor && backgroundColor !== 'rgba(0, 0, 0, 0)'
-  })
-  expect(isFilled).toBe(true)
+  const isFilled = (name: string) =>
+    page
+      .getByRole('link', { name })
+      .first()
+      .evaluate((button) => {
+        const { backgroundColor, borderTopColor } = getComputedStyle(button)
+        return backgroundColor === borderTopColor && backgroundColor !== 'rgba(0, 0, 0, 0)'
+      })
+  expect(await isFilled(texts.activities.availability.take)).toBe(true)
+  expect(await isFilled(texts.activities.activity.addToCalendar)).toBe(false)
 })

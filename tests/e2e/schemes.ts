@@ -57,7 +57,7 @@ export function coloursOf(page: Page): Promise<string[]> {
       )
       if (isNative || !element.checkVisibility() || width === 0 || height === 0) continue
       // A page of a document is white paper in every view.
-      if (element.closest('#special-view a[data-view], defs, :has(> canvas)')) continue
+      if (element.closest('#special-view a[data-view], defs, :has(> canvas), [data-paper]')) continue
       const style = getComputedStyle(element)
       if (element instanceof SVGElement) {
         if (element.matches('svg, g, a, title')) continue

@@ -96,6 +96,9 @@ function shownActivity(
     language: values.language ? spoken(values.language) : null,
     interpretation: values.interpretation.map(spoken),
     priceNote: readText(values.priceNote as LocalizedText, language),
+    cancellationReason: values.isCancelled
+      ? readText(values.cancellationReason as LocalizedText, language)
+      : null,
     remains: null,
     following: [],
     updatedAt: record?.updatedAt ?? begin.toISOString(),

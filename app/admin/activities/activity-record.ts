@@ -29,6 +29,7 @@ export const emptyActivity: ActivityValues = {
   endsAt: '',
   startedAt: '',
   isCancelled: false,
+  cancellationReason: {},
   link: '',
   language: '',
   interpretation: [],

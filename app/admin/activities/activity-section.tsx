@@ -145,6 +145,7 @@ export const activitySection = defineSection(activityRecords, {
     endsAt: { label: label('endsAt'), format: formatTyped },
     startedAt: { label: label('startedAt'), format: formatTyped },
     isCancelled: { label: label('isCancelled'), format: yesOrNo },
+    cancellationReason: { label: label('cancellationReason'), isLocalized: true, isUncounted: true },
     link: { label: label('link') },
     language: { label: label('language'), format: formatSpokenLanguages },
     interpretation: { label: label('interpretation'), format: formatSpokenLanguages },

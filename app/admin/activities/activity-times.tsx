@@ -8,7 +8,7 @@ import {
   formatWeekday,
   programmeTimeZone,
 } from '../../../shared/i18n/formats.ts'
-import { activityDurationDefaultMinutes } from '../../../shared/rules/limits.ts'
+import { activityDurationDefaultMinutes, reasonMaxCharacters } from '../../../shared/rules/limits.ts'
 import {
   clockMinutes,
   localTimeOf,
@@ -19,6 +19,7 @@ import {
 import { inOtherZone, instantOfLocalTime } from '../../../shared/rules/zone-time.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { LocalTimeField } from '../../forms/activity/activity-fields.tsx'
+import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
 import { WebAddressField } from '../../forms/fields/text-field.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { ClockFace } from '../../ui/clock-face/clock-face.tsx'
@@ -44,7 +45,7 @@ interface Zone {
  * Shows the fields for time and link of an activity, in one of its zones, and the time in each of them. The activity
  * stores the time in Tashkent.
  */
-export function ActivityTimes({ form: { values, set, field } }: ActivityTimesProps) {
+export function ActivityTimes({ form: { values, set, field, problemOf } }: ActivityTimesProps) {
   const { t } = useTranslation('admin-activities')
   const zones = useZones(values.personId)
   const [chosen, setZone] = useState(programmeTimeZone)
@@ -90,6 +91,24 @@ export function ActivityTimes({ form: { values, set, field } }: ActivityTimesPro
         isChecked={values.isCancelled}
         onChange={(isChecked) => set({ isCancelled: isChecked })}
       />
+      {values.isCancelled && (
+        <LocalizedFields
+          id="cancellationReason"
+          fields={[
+            {
+              name: 'cancellationReason',
+              label: t('fields.cancellationReason'),
+              placeholder: t('prompts.cancellationReason'),
+              hint: t('hints.cancellationReason'),
+              maxCharacters: reasonMaxCharacters,
+              lines: 3,
+            },
+          ]}
+          values={values}
+          problemOf={problemOf}
+          onChange={(_name, cancellationReason) => set({ cancellationReason })}
+        />
+      )}
     </>
   )
 }

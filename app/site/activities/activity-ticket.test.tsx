@@ -31,6 +31,7 @@ const activity: ActivityDetail = {
   language: { code: 'en', name: 'English' },
   interpretation: [{ code: 'uz', name: 'Uzbek' }],
   priceNote: null,
+  cancellationReason: null,
   remains: null,
   following: [],
   updatedAt: '2026-11-20T00:00:00.000Z',

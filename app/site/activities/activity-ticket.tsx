@@ -108,12 +108,18 @@ function Fact({ icon, title, children }: FactProps) {
 /** Shows what one can do now: take part, join one under way, add one to the calendar, ask the team, share. */
 function TicketActions({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation('activities')
+  const language = useLanguage()
   const isCancelled = activity.phase === 'cancelled'
   const joinAddress = joinAddressOf(activity)
   const registerAddress = registerAddressOf(activity)
   return (
     <>
       {isCancelled && <p className={styles.cancelled}>{t('ticket.cancelled')}</p>}
+      {activity.cancellationReason && (
+        <p>
+          <b>{t('ticket.reason')}</b> <Words value={activity.cancellationReason} language={language} />
+        </p>
+      )}
       {isCancelled && (
         <Button href={activity.following.length > 0 ? `#${followingFragment}` : activitiesAddress}>
           {t('ticket.next')}

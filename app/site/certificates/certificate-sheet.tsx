@@ -25,7 +25,7 @@ export function CertificateSheet({ sheet, label }: CertificateSheetProps) {
   const { heading, name, sentence, activity, date, duration, host, issued, proof } = sheet
   const qr = qrPath(encode(proof.address, qrOptions))
   return (
-    <div className={styles.sheet} role="img" aria-label={label}>
+    <div className={styles.sheet} role="img" aria-label={label} data-paper="">
       <div className={styles.page} lang={sheet.language}>
         <div className={styles.band}>
           <svg

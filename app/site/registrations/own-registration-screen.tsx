@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageColumns } from '../../ui/page-columns/page-columns.tsx'
+import { Words } from '../../ui/words/words.tsx'
 import { formatMoment } from '../activities/use-availability.ts'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import type { DoorCodePicture } from './door-code.ts'
@@ -91,7 +92,8 @@ interface OwnHeadProps {
 function OwnHead({ registration, state, now }: OwnHeadProps) {
   const { t } = useTranslation('own-registration')
   const language = useLanguage()
-  const { offerUntil, position, endReason } = registration
+  const { activity, offerUntil, position, endReason } = registration
+  const reason = state === 'activity-cancelled' ? activity.cancellationReason : endReason
   const values = { until: offerUntil ? formatMoment(offerUntil, language) : '', position: position ?? 1 }
   return (
     <div className={styles.head}>
@@ -99,10 +101,10 @@ function OwnHead({ registration, state, now }: OwnHeadProps) {
       <p className="lead">
         {state === 'confirmed' ? t(`attend.${placeLeadOf(registration, now)}`) : t(`lead.${state}`, values)}
       </p>
-      {endReason && (
+      {reason && (
         <blockquote>
           <p className="quiet">{t('reason')}</p>
-          <p>{endReason}</p>
+          {typeof reason === 'string' ? <p>{reason}</p> : <Words as="p" value={reason} language={language} />}
         </blockquote>
       )}
     </div>

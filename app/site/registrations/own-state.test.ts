@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnRegistration } from '../../../shared/schemas/registration.ts'
-import { doorCodePicture, spokenCode } from './door-code.ts'
+import { spokenCode } from '../../../shared/rules/registration.ts'
+import { doorCodePicture } from './door-code.ts'
 import { needsDoorCode, offerHoursOf, placeLeadOf, shownStateOf } from './own-state.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')

@@ -62,6 +62,8 @@ export const activities = pgTable(
     /** The actual start, if that is known. */
     startedAt: instant('started_at'),
     cancelledAt: instant('cancelled_at'),
+    /** The reason of a cancellation, for participants and readers; empty otherwise. */
+    cancellationReason: localized('cancellation_reason'),
     place: localized('place'),
     link: text('link'),
     /** The language that it is held in. */

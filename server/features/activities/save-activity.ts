@@ -161,6 +161,7 @@ export type EditorialColumns = Changes<
     ActivityRow,
     | 'startedAt'
     | 'cancelledAt'
+    | 'cancellationReason'
     | 'registrationClosedAt'
     | 'imageId'
     | 'imageAlt'

@@ -30,7 +30,8 @@ export interface MailContent {
   facts?: readonly MailFact[]
   /** The number that identifies the case for both sides, or the login of the account that it is about. */
   number?: { label: string; reference: string } | undefined
-  quote?: { label: string; text: string } | undefined
+  /** Quoted words; their language, where it is not the mail's. */
+  quote?: { label: string; text: string; lang?: Language | undefined } | undefined
   /** Lists of links under headings, one a line. */
   lists?: readonly MailList[]
   action?: { label: string; url: string; note?: string } | undefined
@@ -206,7 +207,11 @@ function content({
           .split('\n')
           .filter((line) => line !== '')
           .map((line, index) =>
-            element('p', { key: `${index} ${line}`, className: 'text', style: styles.quoteLine }, line),
+            element(
+              'p',
+              { key: `${index} ${line}`, className: 'text', style: styles.quoteLine, lang: quote.lang },
+              line,
+            ),
           ),
       ),
     ...lists.map((list) => element('div', { key: list.heading }, linkList(list))),

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { movedOfferUntil, registeredActivityOf } from '../../../shared/rules/registration.ts'
 import type { DatabaseSession } from '../../db/database.ts'
-import { registrations } from '../../db/schema/registration.ts'
+import { registrationEvents, registrations } from '../../db/schema/registration.ts'
 import {
   type AnnouncedField,
   announcedFields,
+  isPresent,
   type RegisteredActivityRow,
   type RegistrationRow,
   type RegistrationServices,
@@ -33,7 +34,7 @@ export async function afterActivityChange(
   if (!before.registration && !after.registration) return
   const seats = await lockSeats(transaction, after.id, now)
   if (!before.cancelledAt && after.cancelledAt) await announceCancellation(seats)
-  else if (before.cancelledAt && !after.cancelledAt) await announceRestoration(seats)
+  else if (before.cancelledAt && !after.cancelledAt) await announceRestoration(seats, before.cancelledAt)
   else if (!after.cancelledAt) await announceChanges(seats, change)
   await finish(services, seats)
 }
@@ -52,7 +53,7 @@ export function findAnnouncedChanges({ before, after }: ActivityChange): Announc
   return announcedFields.filter((field) => isOther[field])
 }
 
-/** Reads who has a place, a reservation, an offer or waits, with a confirmed address. */
+/** Reads who has a place, a reservation, an offer or waits. */
 function readConcerned({ transaction, activity }: Seats): Promise<RegistrationRow[]> {
   return transaction
     .select()
@@ -60,26 +61,50 @@ function readConcerned({ transaction, activity }: Seats): Promise<RegistrationRo
     .where(
       and(
         eq(registrations.activityId, activity.id),
-        inArray(registrations.state, ['reserved', 'confirmed', 'waiting', 'offered']),
-        or(isNotNull(registrations.confirmedAt), eq(registrations.state, 'reserved')),
+        inArray(registrations.state, ['reserved', 'confirmed', 'attended', 'waiting', 'offered']),
+        isPresent,
       ),
     )
 }
 
+/** Writes to everybody concerned, and ends offers and unconfirmed entries; places and list stay. */
 async function announceCancellation(seats: Seats): Promise<void> {
-  for (const row of await readConcerned(seats)) {
-    if (row.confirmedAt) seats.mails.push({ type: 'activity-cancelled', registration: row })
-    if (row.state === 'offered') await move(seats, row, { act: 'end-offer', to: 'expired', actor: 'system' })
-    if (row.state === 'reserved') await move(seats, row, { act: 'end-hold', to: 'expired', actor: 'system' })
+  if (seats.activity.endsAt <= seats.now) return
+  for (const registration of await readConcerned(seats)) {
+    seats.mails.push({ type: 'activity-cancelled', registration })
+    if (registration.state === 'offered')
+      await move(seats, registration, { act: 'end-offer', to: 'expired', actor: 'system' })
+    else if (registration.confirmedAt === null)
+      await move(seats, registration, { act: 'end-hold', to: 'expired', actor: 'system' })
   }
 }
 
-async function announceRestoration(seats: Seats): Promise<void> {
-  if (seats.activity.startsAt <= seats.now) return
-  for (const registration of await readConcerned(seats)) {
-    if (registration.state === 'confirmed' || registration.state === 'waiting')
-      seats.mails.push({ type: 'activity-restored', registration })
-  }
+/** Writes to those who have a place or wait, and to those whose offer ended, who may register again. */
+async function announceRestoration(seats: Seats, cancelledAt: Date): Promise<void> {
+  const { transaction, activity, now } = seats
+  if (activity.startsAt <= now) return
+  // A reminder that was due in the meantime is not sent.
+  await transaction
+    .update(registrations)
+    .set({ remindersFrom: now })
+    .where(eq(registrations.activityId, activity.id))
+  const lostOffer = transaction
+    .select({ id: registrationEvents.registrationId })
+    .from(registrationEvents)
+    .where(and(eq(registrationEvents.act, 'end-offer'), eq(registrationEvents.at, cancelledAt)))
+  const offered = await transaction
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.activityId, activity.id),
+        eq(registrations.state, 'expired'),
+        inArray(registrations.id, lostOffer),
+        isPresent,
+      ),
+    )
+  for (const registration of [...(await readConcerned(seats)), ...offered])
+    seats.mails.push({ type: 'activity-restored', registration })
 }
 
 async function announceChanges(seats: Seats, change: ActivityChange): Promise<void> {

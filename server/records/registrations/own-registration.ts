@@ -90,6 +90,7 @@ export async function presentOwnRegistration(
       endsAt: activity.endsAt.toISOString(),
       place: readText(activity.place, language),
       isCancelled: activity.cancelledAt !== null,
+      cancellationReason: activity.cancelledAt ? readText(activity.cancellationReason, language) : null,
       address: isPublic ? activityAddress(activity.id) : null,
     },
     fullName: row.fullName,

@@ -129,8 +129,10 @@ export function againOrPage(t: MailTexts, registration: MailedRegistration, agai
 }
 
 /** Makes the quoted reason of host or team; nothing where none was given. */
-export function reasonOf(t: MailTexts, reason: string | null) {
-  return reason ? { label: t('registration.reason'), text: reason } : undefined
+export function reasonOf(t: MailTexts, reason: ReadText | string | null, language?: Language) {
+  if (!reason) return undefined
+  const { text, lang } = typeof reason === 'string' ? { text: reason, lang: language } : reason
+  return { label: t('registration.reason'), text, lang: lang === language ? undefined : lang }
 }
 
 /** Tells how to attend: by the code at the door, by the link on the page. */

@@ -1,3 +1,4 @@
+import type { ReadText } from '../../../shared/i18n/languages.ts'
 import { participantMessageMaxCharacters } from '../../../shared/rules/limits.ts'
 import { type Mail, quotedWords } from '../../platform/mail/render-mail.ts'
 import type { MailedRegistration } from './mailed-registration.ts'
@@ -124,13 +125,21 @@ export function changedMail(
   }))
 }
 
-/** Makes the mail that the whole activity is cancelled. */
-export function calledOffMail(registration: MailedRegistration, reason: string | null): Mail {
-  return registrationMail('called-off', registration, (t) => ({
-    paragraphs: [t('registration.called-off.text'), t('registration.called-off.next')],
-    quote: reasonOf(t, reason),
-    action: openPage(t, registration),
+/** Makes the mail that the whole activity is cancelled, and why. It names nobody whose address is not confirmed. */
+export function calledOffMail(
+  registration: MailedRegistration,
+  { reason, isConfirmed }: { reason: ReadText | null; isConfirmed: boolean },
+): Mail {
+  const mail = registrationMail('called-off', registration, (t) => ({
+    paragraphs: isConfirmed
+      ? [t('registration.called-off.text'), t('registration.called-off.next')]
+      : [t('registration.called-off.unconfirmed')],
+    quote: reasonOf(t, reason, registration.language),
+    ...(isConfirmed
+      ? { action: openPage(t, registration) }
+      : { footer: t('footer.registrationUnconfirmed') }),
   }))
+  return { ...mail, isUnnamed: !isConfirmed }
 }
 
 /**
@@ -146,7 +155,7 @@ export function restoredMail(
   return registrationMail('restored', registration, (t) => ({
     key,
     paragraphs: [t(`registration.${key}.text`), ...(standing === 'seat' ? comingOf(t, registration) : [])],
-    action: againOrPage(t, registration, againUrl),
+    action: againOrPage(t, registration, standing === null ? againUrl : null),
   }))
 }
 

@@ -38,6 +38,8 @@ export function registrationSamples({ language, publicUrl, title, name, reason }
   const change = { before, isLinkChanged: true }
   const confirm = (heldUntil: Date | null) =>
     mails.confirmAddressMail(registration, { confirmUrl: url, heldUntil, confirmUntil: tomorrow })
+  const calledOff = (isConfirmed: boolean) =>
+    mails.calledOffMail(registration, { reason: { text: reason, lang: language }, isConfirmed })
   const end = { reason: null, againUrl: url }
   const message = { text: reason, joiningLink: null }
   return {
@@ -51,7 +53,8 @@ export function registrationSamples({ language, publicUrl, title, name, reason }
     'registration-lapsed': mails.lapsedMail(registration, url),
     'registration-changed': mails.changedMail(registration, { ...change, standing: 'seat' }),
     'registration-changed-waiting': mails.changedMail(registration, { ...change, standing: 'waiting' }),
-    'registration-called-off': mails.calledOffMail(registration, reason),
+    'registration-called-off': calledOff(true),
+    'registration-called-off-unconfirmed': calledOff(false),
     'registration-restored-seat': mails.restoredMail(registration, 'seat'),
     'registration-restored-waiting': mails.restoredMail(registration, 'waiting'),
     'registration-restored-over': mails.restoredMail(registration, null, url),

@@ -164,6 +164,7 @@ async function letterOf(
   const { seats, againUrl, services } = context
   const { registration } = queued
   const hasSeat = registration.state === 'confirmed' || registration.state === 'attended'
+  const standing = hasSeat ? 'seat' : registration.state === 'expired' ? null : 'waiting'
   const forSeat = (mail: Mail, calendar: 'REQUEST' | 'CANCEL'): Written =>
     hasSeat ? { mail, calendar } : { mail }
   switch (queued.type) {
@@ -196,14 +197,16 @@ async function letterOf(
     case 'address-changed-new':
       return { mail: letters.addressChangedNewMail(mailed) }
     case 'activity-cancelled':
-      return forSeat(letters.calledOffMail(mailed, null), 'CANCEL')
+      return forSeat(letters.calledOffMail(mailed, whyCancelled(seats, registration)), 'CANCEL')
     case 'activity-restored':
-      return forSeat(letters.restoredMail(mailed, hasSeat ? 'seat' : 'waiting', againUrl), 'REQUEST')
+      return forSeat(letters.restoredMail(mailed, standing, againUrl), 'REQUEST')
     case 'changed': {
-      const standing = hasSeat ? 'seat' : 'waiting'
       const isLinkChanged = queued.changes.some((field) => field === 'link' || field === 'joiningLink')
       const before = await describeBefore(context, queued, registration.language)
-      return forSeat(letters.changedMail(mailed, { before, isLinkChanged, standing }), 'REQUEST')
+      return forSeat(
+        letters.changedMail(mailed, { before, isLinkChanged, standing: standing ?? 'waiting' }),
+        'REQUEST',
+      )
     }
     case 'reminder-day':
     case 'reminder-hour': {
@@ -225,6 +228,10 @@ async function letterOf(
       return { mail: letters.participantMessageMail(mailed, { hostName, text, joiningLink }) }
     }
   }
+}
+
+function whyCancelled({ activity }: Seats, { language, confirmedAt }: RegistrationRow) {
+  return { reason: readText(activity.cancellationReason, language), isConfirmed: confirmedAt !== null }
 }
 
 function endOf({ endedBy, endReason }: RegistrationRow, againUrl: string | null): letters.RegistrationEnd {

@@ -88,7 +88,7 @@ export const activityHandler: RecordHandler<
     ...content,
     title: copiedName(title, copy, activityTitleMaxCharacters),
     startedAt: '',
-    isCancelled: false,
+    ...{ isCancelled: false, cancellationReason: {} },
     ...{ recording: '', audioLink: '', audioFile: null, papers: [], transcript: {} },
   }),
   async insert(transaction, { id, isCopy = false, content, languages }, context) {
@@ -159,7 +159,7 @@ async function editorialColumns(
   row: ActivityRow | null,
   now: Date,
 ) {
-  const { personId, startedAt, isCancelled } = content
+  const { personId, startedAt, isCancelled, cancellationReason } = content
   const problems: FieldProblem[] = []
   const began = startedAt === null ? null : instantOf(startedAt)
   if (began === undefined) problems.push({ field: 'startedAt', code: 'not-understood' })
@@ -177,6 +177,7 @@ async function editorialColumns(
     personId,
     startedAt: began ?? null,
     cancelledAt: isCancelled ? (row?.cancelledAt ?? now) : null,
+    cancellationReason: isCancelled ? cancellationReason : {},
   }
 }
 

@@ -120,6 +120,7 @@ export async function readActivity(session: DatabaseSession, row: ActivityRow): 
     endsAt: localInstantOf(row.endsAt),
     startedAt: row.startedAt ? localInstantOf(row.startedAt) : '',
     isCancelled: row.cancelledAt !== null,
+    cancellationReason: row.cancellationReason ?? {},
     link: row.link ?? '',
     language: row.language ?? '',
     interpretation: row.interpretation,

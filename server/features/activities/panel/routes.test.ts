@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { ActivityDetail } from '../../../../shared/schemas/activity.ts'
+import { registrationValuesOf } from '../../../../shared/schemas/registration.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { mailsTo as newestMailsTo } from '../../../../tests/support/account-mails.ts'
 import { statementsOf } from '../../../../tests/support/count-statements.ts'
 import { chooseFromCatalogues, givePerson, unknownId } from '../../../../tests/support/person-form.ts'
 import { pngOf, storeUnderTicket } from '../../../../tests/support/pictures.ts'
 import { refused } from '../../../../tests/support/refused.ts'
+import { openRegistration } from '../../../../tests/support/registrations.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { files } from '../../../db/schema/catalogue.ts'
@@ -186,6 +189,31 @@ describe('an activity of an administrator', () => {
       phase: 'cancelled',
       person: { id: personId },
     })
+  })
+
+  it('is not cancelled without a reason where people may register', async () => {
+    const registration = registrationValuesOf(openRegistration)
+    const open = await made({ registration }, { publishAt: 'now' })
+    const refusal = await refused(
+      await change(open.id, open.revision, {
+        registration,
+        isCancelled: true,
+        cancellationReason: { ru: ' ' },
+      }),
+    )
+    expect(refusal).toEqual([422, 'invalid-form', 'content.cancellationReason language-missing'])
+    const cancellationReason = { ru: 'Ведущий заболел' }
+    const off = await done<Record>(
+      await change(open.id, open.revision, { registration, isCancelled: true, cancellationReason }),
+    )
+    expect(off.content).toMatchObject({ isCancelled: true, cancellationReason })
+    const reasonShown = async () =>
+      ((await (await app.request(`/api/activities/${open.id}?lang=uz`)).json()) as ActivityDetail)
+        .cancellationReason
+    expect(await reasonShown()).toEqual({ text: cancellationReason.ru, lang: 'ru' })
+    const on = await done<Record>(await change(off.id, off.revision, { registration, cancellationReason }))
+    expect(on.content).toMatchObject({ isCancelled: false, cancellationReason: {} })
+    expect(await reasonShown()).toBeNull()
   })
 
   it('keeps the instant at which it was public when it is taken back, so that calendars learn of it', async () => {

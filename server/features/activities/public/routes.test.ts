@@ -219,6 +219,7 @@ describe('GET /api/activities/{id}', () => {
         { code: 'ru', name: 'Russian' },
       ],
       priceNote: null,
+      cancellationReason: null,
     })
     expect((await activity('ACT-129', 'ru')).priceNote).toEqual({
       text: 'Занятия бесплатные, экзамен оплачиваете сами',

@@ -212,6 +212,7 @@ function readActivities(db: DatabaseSession, userId: string, personId: string | 
       startsAt: activities.startsAt,
       endsAt: activities.endsAt,
       cancelledAt: activities.cancelledAt,
+      cancellationReason: activities.cancellationReason,
       imageId: activities.imageId,
       state: activities.state,
       stateReason: activities.stateReason,
