@@ -31,6 +31,7 @@ import type { ServerLogger } from './platform/logger.ts'
 import type { MessageOverrides } from './platform/message-overrides.ts'
 import { ReadModel } from './public-content/read-model.ts'
 import { fillMissingSearch } from './records/refresh-search.ts'
+import { countStuckLists } from './records/registrations/stalled-lists.ts'
 import type { Services } from './services.ts'
 
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url))
@@ -272,6 +273,7 @@ async function loadMetrics(
   return createMetrics({
     ...services,
     hasBackups: services.backupJob !== undefined,
+    countStuckLists: () => countStuckLists(services.database.db, new Date()),
     routeName: createRouteNames(paths),
   })
 }

@@ -25,6 +25,7 @@ const withoutDatabase = {
   files: { isHealthy: async () => true },
   cache: { isStale: true, size: { responses: 3, bytes: 4_000 } },
   hasBackups: true,
+  countStuckLists: async () => 0,
   routeName,
 } satisfies Measured
 

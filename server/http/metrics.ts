@@ -41,6 +41,8 @@ export interface Measured {
   cache: Pick<PublicCache, 'isStale' | 'size'>
   /** Whether backups are made automatically (O-4). */
   hasBackups: boolean
+  /** Counts the waiting lists that stand still though somebody should have been offered a seat (T-5). */
+  countStuckLists: () => Promise<number>
   /** Names the route of a path, out of a bounded set. */
   routeName: (path: string) => string
 }
@@ -196,7 +198,8 @@ function addCacheMetrics(states: Registry, { size, isStale }: Measured['cache'])
   )
 }
 
-async function addStoreMetrics(states: Registry, { database, files, hasBackups }: Measured): Promise<void> {
+async function addStoreMetrics(states: Registry, measured: Measured): Promise<void> {
+  const { database, files, hasBackups } = measured
   const askedAt = performance.now()
   const [answerSeconds, areFilesUp] = await Promise.all([
     database.isHealthy(checkTimeoutMs).then((isUp) => isUp && (performance.now() - askedAt) / 1_000),
@@ -210,7 +213,7 @@ async function addStoreMetrics(states: Registry, { database, files, hasBackups }
   addReplicaMetrics(states, database.readUse?.())
   if (answerSeconds === false) return
   addGauge(states, 'database_answer_seconds', 'Its time for an empty question.', answerSeconds)
-  await addQueueMetrics(states, database)
+  await addQueueMetrics(states, measured)
   if (hasBackups) await addBackupMetrics(states, database)
 }
 
@@ -230,7 +233,10 @@ function addReplicaMetrics(states: Registry, use: ReadUse | undefined): void {
 /**
  * Adds what waits in the database; it is the same in all processes. Left out where the database goes away meanwhile.
  */
-async function addQueueMetrics(states: Registry, { db }: Pick<Database, 'db'>): Promise<void> {
+async function addQueueMetrics(
+  states: Registry,
+  { database: { db }, countStuckLists }: Measured,
+): Promise<void> {
   const countsOf = async (names: readonly string[], table: ReturnType<typeof sql>) => {
     const { rows } = await db.execute<{ state: string; count: number }>(
       sql`select state::text as state, count(*)::int as count from ${table} group by 1`,
@@ -238,15 +244,18 @@ async function addQueueMetrics(states: Registry, { db }: Pick<Database, 'db'>): 
     const counts = new Map(rows.map(({ state, count }) => [state, count]))
     return Object.fromEntries(names.map((state) => [state, counts.get(state) ?? 0]))
   }
-  const [mails, jobs] = await Promise.all([
+  const [mails, jobs, lists] = await Promise.all([
     countsOf(['waiting', 'failed'], sql`mails where state in ('waiting', 'failed')`).catch(() => undefined),
     // Before the first process has created its tables there are no jobs.
     countsOf(['created', 'active', 'retry', 'failed'], sql`pgboss.job where state <> 'completed'`).catch(
       () => undefined,
     ),
+    countStuckLists().catch(() => undefined),
   ])
   if (mails) addGauge(states, 'mails', 'Mails that wait, or were given up.', mails, 'state')
   if (jobs) addGauge(states, 'jobs', 'Runs of jobs that have not ended well.', jobs, 'state')
+  const help = 'Activities with a free seat and people who wait, and nobody is offered it.'
+  if (lists !== undefined) addGauge(states, 'waiting_lists_stuck', help, lists)
 }
 
 /** Adds the time and the size of the last good backup, both 0 where none was; left out where the database goes away. */

@@ -151,8 +151,17 @@ export const messageUndoSchema = z.object({
   ids: z.array(idSchema).min(1).max(languages.length),
 })
 
-/** The reasons why nobody is offered a free seat. */
-export const stallReasons = ['closed', 'not-open', 'over', 'late', 'cancelled'] as const
+/** The reasons why nobody is offered a free seat; `stuck` is a fault of the installation. */
+export const stallReasons = [
+  'closed',
+  'not-open',
+  'over',
+  'late',
+  'cancelled',
+  'short-notice',
+  'unconfirmed',
+  'stuck',
+] as const
 export type StallReason = (typeof stallReasons)[number]
 
 /** The seats of an activity by those who hold them: the parts add up to the seats (T-8). */

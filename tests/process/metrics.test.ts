@@ -48,6 +48,7 @@ describe('the figures for Prometheus', () => {
     expect(text).toContain('digital_world_mails{state="waiting"} 0\n')
     expect(text).toMatch(/^digital_world_database_connections\{state="waiting"\} 0$/m)
     await expectFigure(/^digital_world_jobs\{state="failed"\} 0$/m)
+    expect(await figures()).toContain('digital_world_waiting_lists_stuck 0\n')
 
     await way.cut()
     await expectFigure(/^digital_world_database_up 0$/m)

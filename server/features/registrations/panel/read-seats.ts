@@ -2,12 +2,13 @@ import { and, count, eq, isNull, min } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Language, languages, presentName } from '../../../../shared/i18n/languages.ts'
 import { doorListHours, doorMinutes } from '../../../../shared/rules/limits.ts'
-import { registeredActivityOf, registrationStates } from '../../../../shared/rules/registration.ts'
-import type { StallReason, seatSummarySchema } from '../../../../shared/schemas/participants.ts'
+import { registrationStates } from '../../../../shared/rules/registration.ts'
+import type { seatSummarySchema } from '../../../../shared/schemas/participants.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { registrations } from '../../../db/schema/registration.ts'
 import { AppError } from '../../../errors.ts'
+import { readStall } from '../../../records/registrations/stalled-lists.ts'
 
 type ActivityRow = typeof activities.$inferSelect
 type Summary = z.input<typeof seatSummarySchema>
@@ -61,7 +62,7 @@ export async function readSeatSummary(
     free,
     waiting: states.waiting,
     offerUntil: deadlines.length > 0 ? new Date(Math.min(...deadlines)).toISOString() : null,
-    stall: states.waiting > 0 ? stallOf(activity, now) : null,
+    stall: states.waiting > 0 ? await readStall(session, activity, now) : null,
     states,
     languages: Object.fromEntries(
       languages.map((one) => [one, sum(({ language: own }) => own === one)]),
@@ -92,16 +93,4 @@ export function doorTimes({ startsAt, endsAt }: Pick<ActivityRow, 'startsAt' | '
     opensAt: new Date(startsAt.getTime() - doorMinutes * 60_000).toISOString(),
     closesAt: new Date(endsAt.getTime() + doorListHours * 3_600_000).toISOString(),
   }
-}
-
-/** Finds the reason why nobody is offered a seat at a time. */
-function stallOf(row: ActivityWithSeats, now: Date): StallReason | null {
-  const activity = registeredActivityOf(row)
-  if (!activity) return null
-  const time = now.getTime()
-  if (activity.isCancelled) return 'cancelled'
-  if (time >= activity.endsAt) return 'over'
-  if (time >= activity.startsAt || time >= activity.closesAt) return 'late'
-  if (activity.isClosed) return 'closed'
-  return activity.opensAt !== null && time < activity.opensAt ? 'not-open' : null
 }
