@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnRegistration } from '../../../shared/schemas/registration.ts'
 import { spokenCode } from '../../../shared/rules/registration.ts'
+import type { OwnRegistration } from '../../../shared/schemas/registration.ts'
 import { doorCodePicture } from './door-code.ts'
 import { needsDoorCode, offerHoursOf, placeLeadOf, shownStateOf } from './own-state.ts'
 

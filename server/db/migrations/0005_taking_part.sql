@@ -127,6 +127,7 @@ CREATE TABLE "registrations" (
 );
 --> statement-breakpoint
 DROP INDEX "mails_queue";--> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "cancellation_reason" jsonb;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "recording" text;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "audio_link" text;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "audio_file" jsonb;--> statement-breakpoint
