@@ -131,7 +131,13 @@ it('are byte for byte the same whatever the zone of the server', async () => {
   const script = `
     Date.now = () => Date.UTC(2026, 10, 20, 21, 30)
     const { registrationSamples } = await import('./server/records/registrations/sample-mails.ts')
-    const { registrationInvitation } = await import('./server/records/registrations/registration-calendar.ts')
+    const { registrationCalendarFile, registrationInvitation } =
+      await import('./server/records/registrations/registration-calendar.ts')
+    const { makeCertificatePdf } = await import('./server/records/certificates/certificate-pdf.ts')
+    const { certificateSheet } = await import('./shared/rules/certificate-sheet.ts')
+    const { messagesOf, translateCertificate } = await import('./server/messages.ts')
+    const { lineOf } = await import('./server/records/export-csv.ts')
+    const { formatDate, formatInstant } = await import('./shared/i18n/formats.ts')
     const { renderMail } = await import('./server/platform/mail/render-mail.ts')
     const publicUrl = 'https://example.uz'
     const rendered = ['uz', 'ru', 'en'].flatMap((language) => {
@@ -143,8 +149,21 @@ it('are byte for byte the same whatever the zone of the server', async () => {
     const activity = { title: { text: 'T', lang: 'uz' }, startsAt: at, endsAt: at, place: null, hostName: 'H' }
     const registration = { id: '1', activity, language: 'uz', pageUrl: publicUrl, sequence: 1, changedAt: at,
       participant: { name: 'D', address: 'd@example.com' } }
-    const event = registrationInvitation(registration, 'REQUEST', { publicUrl, mailFrom: 'a@example.uz' })
-    process.stdout.write(JSON.stringify([rendered, event]))`
+    const sender = { publicUrl, mailFrom: 'a@example.uz' }
+    const events = [registrationInvitation(registration, 'REQUEST', sender),
+      registrationCalendarFile(registration, false, sender)]
+    const late = new Date('2026-11-26T19:30:00Z')
+    const certificates = await Promise.all(['uz', 'ru', 'en'].map((language) => {
+      const facts = { code: 'H7Q2-9MKX-40VT-3BC1', activityTitle: { uz: 'T' }, startsAt: late, endsAt: late,
+        minutes: 90, hostName: 'H', issuedAt: late, name: 'N', language }
+      const translate = (key, values) => translateCertificate(language, key, values)
+      const sheet = certificateSheet(facts, { ...messagesOf(language).certificates.sheet, translate }, publicUrl)
+      return makeCertificatePdf({ sheet, wordmark: ['R', 'D'], issuedAt: late })
+    }))
+    const shown = ['uz', 'ru', 'en'].map((language) =>
+      [formatDate(late.toISOString(), language), formatInstant(late.toISOString(), language)])
+    process.stdout.write(JSON.stringify([rendered, events, lineOf([late, 'x']), shown,
+      certificates.map((pdf) => pdf.toString('base64'))]))`
   const outputs = await Promise.all(
     ['UTC', 'America/New_York', 'Asia/Tashkent'].map(async (zone) => {
       const { stdout } = await promisify(execFile)('node', ['--input-type=module', '-e', script], {
