@@ -59,7 +59,9 @@ export async function eraseAccount(
     .where(eq(savedViews.userId, userId))
   for (const { id } of views) await forgetTraces(transaction, { type: 'saved-view', id })
   await transaction.update(files).set({ ownerUserId: null }).where(eq(files.ownerUserId, userId))
-  await eraseRegistrationsOf(transaction, { userId, emails: addresses }, now)
+  // Anybody can name an address that was never confirmed: the registrations of its owner stay.
+  const confirmedEmail = account.emailConfirmedAt ? account.email : undefined
+  await eraseRegistrationsOf(transaction, { userId, confirmedEmail }, now)
   await forgetTraces(transaction, { type: 'user', id: userId })
   await transaction.delete(users).where(eq(users.id, userId))
   await forgetAccountMails(transaction, addresses, isWaitingSent)

@@ -1,18 +1,24 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { mayAct } from '../../../shared/rules/registration.ts'
 import type { Database, DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { mails } from '../../db/schema/mail.ts'
-import { registrationEvents, registrationLinks, registrations } from '../../db/schema/registration.ts'
+import {
+  participantMessages,
+  registrationEvents,
+  registrationLinks,
+  registrations,
+} from '../../db/schema/registration.ts'
 import { releaseCertificates } from '../certificates/certificates.ts'
+import { forgetTraces } from '../erasing/forget-traces.ts'
 import type { RegistrationRow, RegistrationServices, Seats } from './registration-rows.ts'
 import { lockSeats, move, readRegistration, withSeats } from './seats.ts'
 
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Erases the personal data of registrations `days` after their activity (T-11). States and times without a name, an
- * address or an answer remain for counting, and certificates (T-9).
+ * Erases the personal data of registrations `days` after their activity (T-11), with their mails and the values of their
+ * history. States and times without a name, an address or an answer remain for counting, and certificates (T-9).
  */
 export async function eraseOldRegistrations({ db }: Database, days: number, now: Date): Promise<void> {
   const before = new Date(now.getTime() - days * dayMs)
@@ -22,6 +28,9 @@ export async function eraseOldRegistrations({ db }: Database, days: number, now:
     .innerJoin(activities, eq(activities.id, registrations.activityId))
     .where(and(isNull(registrations.erasedAt), lt(activities.endsAt, before)))
   for (const { id } of due) await db.transaction((transaction) => eraseColumns(transaction, id, true, now))
+  // Their words may name people.
+  const past = db.select({ id: activities.id }).from(activities).where(lt(activities.endsAt, before))
+  await db.delete(participantMessages).where(inArray(participantMessages.activityId, past))
 }
 
 /**
@@ -41,20 +50,22 @@ export function removeOwn(
 
 /**
  * Erases the registrations of an account inside the transaction that erases it: those that it made, and those of its
- * addresses (O-2), with their certificates. The next run of the job passes their seats on.
+ * confirmed address (O-2), with their certificates. The next run of the job passes their seats on.
  */
 export async function eraseRegistrationsOf(
   transaction: DatabaseSession,
-  { userId, emails }: { userId: string; emails: readonly string[] },
+  { userId, confirmedEmail }: { userId: string; confirmedEmail: string | undefined },
   now: Date,
 ): Promise<void> {
-  const addresses = emails.map((email) => email.toLowerCase())
   const theirs = await transaction
     .select()
     .from(registrations)
     .where(
       and(
-        or(eq(registrations.userId, userId), inArray(registrations.email, addresses)),
+        or(
+          eq(registrations.userId, userId),
+          confirmedEmail === undefined ? undefined : eq(registrations.email, confirmedEmail.toLowerCase()),
+        ),
         isNull(registrations.erasedAt),
       ),
     )
@@ -90,10 +101,11 @@ async function eraseColumns(
   await transaction.delete(registrationLinks).where(eq(registrationLinks.registrationId, id))
   await transaction
     .update(registrationEvents)
-    .set({ reason: null, userId: null })
-    .where(and(eq(registrationEvents.registrationId, id), isNotNull(registrationEvents.reason)))
-  await transaction
-    .update(mails)
-    .set({ toAddress: '', toName: '', text: null, html: null })
-    .where(eq(mails.recordId, id))
+    .set({
+      reason: null,
+      userId: sql`case when ${registrationEvents.actor} <> 'participant' then ${registrationEvents.userId} end`,
+    })
+    .where(eq(registrationEvents.registrationId, id))
+  await transaction.delete(mails).where(eq(mails.recordId, id))
+  await forgetTraces(transaction, { type: 'registration', id })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { type Language, presentName } from '../../../../shared/i18n/languages.ts'
 import { doorMinutes } from '../../../../shared/rules/limits.ts'
 import {
@@ -12,11 +12,10 @@ import type { RegistrationQuestion, StoredAnswer } from '../../../../shared/sche
 import type { DatabaseSession } from '../../../db/database.ts'
 import { participantMessages, registrations } from '../../../db/schema/registration.ts'
 import { countRecipients, mayHostWrite } from '../../../records/registrations/participant-messages.ts'
-import {
-  isPresent,
-  type MessageRow,
-  type RegisteredActivityRow,
-  type RegistrationRow,
+import type {
+  MessageRow,
+  RegisteredActivityRow,
+  RegistrationRow,
 } from '../../../records/registrations/registration-rows.ts'
 
 /** The states whose people the host sees by name; those of unconfirmed addresses are counted alone. */
@@ -45,11 +44,13 @@ export async function readDesk(
       and(
         eq(registrations.activityId, activity.id),
         inArray(registrations.state, [...shownStates, 'reserved']),
-        isPresent,
+        isNull(registrations.trashedAt),
       ),
     )
     .orderBy(asc(registrations.number))
+  // Those whose personal data was erased are counted, and no longer listed (T-11).
   const shown = rows.filter(({ state, confirmedAt }) => state !== 'reserved' && confirmedAt !== null)
+  const listed = shown.filter(({ erasedAt }) => erasedAt === null)
   const participants = shown.filter(isParticipant)
   const countOf = (state: RegistrationState) => shown.filter((row) => row.state === state).length
   const questions = activity.registration?.questions ?? []
@@ -70,7 +71,7 @@ export async function readDesk(
     attendanceFrom: attendanceFrom.toISOString(),
     canMarkAttendance: attendanceFrom <= now && activity.cancelledAt === null,
     questions: questions.map((question) => presentQuestion(question, participants, language)),
-    participants: shown.map(({ id, fullName, state, createdAt, answers }) => ({
+    participants: listed.map(({ id, fullName, state, createdAt, answers }) => ({
       ...{ id, fullName, state, registeredAt: createdAt.toISOString() },
       answers: questions.map((question) =>
         answerInWords(

@@ -32,9 +32,8 @@ export async function readSeatSummary(
       offerUntil: min(registrations.offerUntil),
     })
     .from(registrations)
-    .where(
-      and(eq(registrations.activityId, id), isNull(registrations.erasedAt), isNull(registrations.trashedAt)),
-    )
+    // Those whose personal data was erased count too (T-11).
+    .where(and(eq(registrations.activityId, id), isNull(registrations.trashedAt)))
     .groupBy(registrations.state, registrations.language)
   const sum = (isMeant: (one: (typeof counted)[number]) => boolean) =>
     counted.filter(isMeant).reduce((total, one) => total + one.count, 0)
