@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,6 +62,8 @@ describe('the path that is logged', () => {
     [`/api/applications/status/${secret}x/cv`, '/api/applications/status/***'],
     [`/api/uploads/${secret.slice(1)}`, '/api/uploads/***'],
     [`/api/auth/links/invitation/${secret}x`, '/api/auth/links/invitation/***'],
+    [`/registrations/${secret}x/cancel`, '/registrations/***'],
+    ['/api/registrations/canary/calendar.ics', '/api/registrations/***'],
     [`/somewhere/else/${secret}`, '/somewhere/else/***'],
     ['/certificates/H7Q2-9MKX-40VT-3BC1', '/certificates/***'],
     ['/api/certificates/H7Q2', '/api/certificates/***'],
@@ -97,6 +100,11 @@ describe('what is logged', () => {
     ['POST', `/invitation/${secret}`],
     ['GET', `/api/auth/links/reset-password/${secret}`],
     ['GET', `/api/auth/links/invitation/${secret}?lang=ru`],
+    ['GET', `/registrations/${secret}`],
+    ['POST', `/registrations/${secret}?canary=${secret}`],
+    ['GET', `/api/registrations/${secret}/calendar.ics`],
+    ['POST', `/api/registrations/${secret}/cancel`],
+    ['POST', `/api/registrations/${secret}/reminders`],
   ])('holds no secret of a link: %s %s', async (method, path) => {
     const before = lines.length
     const body = method === 'POST' ? new URLSearchParams({ password, repeatPassword: password }) : null
@@ -175,6 +183,8 @@ describe('a whole journey', () => {
       form.append(name, value)
     await ask('/api/call-requests', { method: 'POST', body: form })
     await ask('/api/applications', { method: 'POST', body: form })
+    form.append('answer-stage', 'A canary answer')
+    await ask(`/api/activities/${randomUUID()}/registrations`, { method: 'POST', body: form })
     await ask('/search?q=Canaryova')
     await ask('/api/people?q=Canaryova')
     const changed = own({ email: 'canary.other@example.uz', currentPassword: password })

@@ -43,6 +43,30 @@ it('connects to no neighbour, by number, spelling or name', async () => {
   expect(count).toBe(0)
 })
 
+it('asks for the address of a name once, and connects to that one alone (attack case 54)', async () => {
+  let count = 0
+  const { port } = await serve((_request, response) => {
+    count += 1
+    response.end('found')
+  })
+  // The second answer is what a name says after it was judged.
+  const answers = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.1', '10.0.0.1']]
+  const guarded = createOutsideRequest(
+    (address) => address === '127.0.0.1',
+    (_name, _options, done) =>
+      done(
+        null,
+        (answers.shift() ?? []).map((address) => ({ address, family: 4 })),
+      ),
+  )
+  const url = new URL(`http://rebound.example:${port}/`)
+  expect(String((await guarded(url, get)).body)).toBe('found')
+  expect(answers).toHaveLength(2)
+  await expect(guarded(url, get), 'another network').rejects.toThrow('public internet')
+  await expect(guarded(url, get), 'one of several').rejects.toThrow('public internet')
+  expect(count).toBe(1)
+})
+
 it('follows no redirect', async () => {
   let count = 0
   const url = await serve((_request, response) => {

@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup as lookUp } from 'node:dns'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
@@ -48,6 +48,13 @@ export interface OutsideAnswer {
   body: Buffer
 }
 
+/** Finds the addresses of a name, as `lookup` of Node does. */
+type Resolve = (
+  name: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
+
 /** Asks another server. @throws where it does not answer in time, or is not one of the public internet. */
 export type OutsideRequest = (
   url: URL,
@@ -59,8 +66,12 @@ export type OutsideRequest = (
  * address of the public internet is connected to, so that nobody makes this server ask its neighbours. No redirect is
  * followed, no cookie or credential sent, and no more is read than was asked for.
  * @param allows tells which addresses may be asked; those of the public internet by default.
+ * @param resolve finds the addresses of a name.
  */
-export function createOutsideRequest(allows: (address: string) => boolean = isPublicAddress): OutsideRequest {
+export function createOutsideRequest(
+  allows: (address: string) => boolean = isPublicAddress,
+  resolve: Resolve = lookUp,
+): OutsideRequest {
   const lookup: LookupFunction = (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '', 0)
