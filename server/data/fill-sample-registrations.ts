@@ -88,7 +88,7 @@ async function fillOne(
   await transaction.insert(activityFeedback).values(
     feedback.map(({ rating, text = null }, index) => ({
       ...{ activityId, rating, text },
-      isReleased: index < released,
+      hostFrom: index < released ? now : null,
     })),
   )
 }

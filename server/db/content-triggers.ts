@@ -32,6 +32,7 @@ export const privateTables: readonly string[] = [
   'rate_limits',
   'record_drafts',
   'recovery_codes',
+  'refused_scans',
   'registration_events',
   'registration_links',
   'registrations',

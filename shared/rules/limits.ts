@@ -339,6 +339,8 @@ export const doorListHours = 12
 /** Feedback (T-10): until when, and in steps of how many it becomes visible. */
 export const feedbackDays = 14
 export const feedbackStep = 5
+/** The hours in which the panel can hide a text before the host sees it (T-10). */
+export const feedbackHostHours = 24
 export const feedbackMaxCharacters = 2_000
 /**
  * The days after an activity until its registrations are erased (T-11), unless `REGISTRATION_DAYS` says otherwise; the

@@ -112,6 +112,10 @@ export function mayAct(act: RegistrationAct, state: RegistrationState): boolean 
 export const scanTypes = ['in', 'undo'] as const
 export type ScanType = (typeof scanTypes)[number]
 
+/** The reasons why an entry of a door is set aside: it cannot be read, its clock is ahead, or nobody has its code. */
+export const scanRefusals = ['unreadable', 'clock', 'unknown'] as const
+export type ScanRefusal = (typeof scanRefusals)[number]
+
 /** The state of the seats of an activity, stored with it: it changes only where visitors see another word (T-3). */
 export const seatStatesOfActivity = ['open', 'few', 'waiting-list', 'full'] as const
 export type SeatState = (typeof seatStatesOfActivity)[number]

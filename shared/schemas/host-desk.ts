@@ -89,8 +89,10 @@ export const hostFeedbackSchema = z.object({
 })
 export type HostFeedback = z.infer<typeof hostFeedbackSchema>
 
-/** The same in the panel, where a text can be hidden from the host. */
+/** The same in the panel, a day earlier, where a text can be hidden from the host. */
 export const panelFeedbackSchema = hostFeedbackSchema.extend({
+  /** The time from which the host sees the latest five; `null` once that is over. */
+  hostFrom: instantSchema.nullable(),
   texts: z.array(z.object({ id: idSchema, text: z.string(), isHidden: z.boolean() })),
 })
 export type PanelFeedback = z.infer<typeof panelFeedbackSchema>

@@ -15,6 +15,7 @@ const given = (isHidden: boolean): PanelFeedback => ({
   count: 5,
   average: 4.4,
   ratings: [0, 0, 1, 1, 3],
+  hostFrom: null,
   texts: [{ id: 'text', text: 'Too loud', isHidden }],
 })
 afterEach(cleanup)

@@ -8,7 +8,9 @@ import { useToastedCall } from '../../forms/use-toasted-call.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { FieldLocksContext } from '../../ui/field/field-locks.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
+import { usePanelInstant } from '../kit/use-panel-instant.ts'
 import { usePanelQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import styles from './activities-section.module.css'
@@ -18,6 +20,7 @@ const keyOf = (id: string) => [...sectionKey('activities'), 'feedback', id]
 /** Shows the feedback on an activity; each text can be hidden from the host (T-10). */
 export function ActivityFeedback({ id }: { id: string }) {
   const { t } = useTranslation('desk')
+  const instant = usePanelInstant()
   const { data, error, refetch } = usePanelQuery(keyOf(id), (api, signal) =>
     api.call(readPanelFeedback, { params: { id }, signal }),
   )
@@ -26,6 +29,11 @@ export function ActivityFeedback({ id }: { id: string }) {
   return (
     <>
       <FeedbackSums feedback={data} />
+      {data.hostFrom && (
+        <Notice>
+          <p>{t('feedback.hostFrom', { time: instant(data.hostFrom) })}</p>
+        </Notice>
+      )}
       {data.texts.length > 0 && (
         <ul className={styles.feedback}>
           {data.texts.map((feedback) => (

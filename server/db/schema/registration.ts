@@ -16,6 +16,7 @@ import {
   registrationActors,
   registrationActs,
   registrationStates,
+  scanRefusals,
   scanTypes,
 } from '../../../shared/rules/registration.ts'
 import type { StoredAnswer } from '../../../shared/schemas/registration.ts'
@@ -149,6 +150,28 @@ export const attendanceScans = pgTable(
   ],
 )
 
+/** Entries of a door that could not be recorded, for the team to look at (T-8). */
+export const refusedScans = pgTable(
+  'refused_scans',
+  {
+    id: id(),
+    activityId: uuid('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    /** The registration that it names; `null` where there is none. */
+    registrationId: uuid('registration_id').references(() => registrations.id, { onDelete: 'cascade' }),
+    reason: text('reason', { enum: scanRefusals }).notNull(),
+    door: text('door'),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('refused_scans_activity').on(table.activityId, table.createdAt),
+    index('refused_scans_registration').on(table.registrationId),
+    index('refused_scans_user').on(table.userId),
+  ],
+)
+
 /** Messages to the participants of an activity; their recipients are chosen by state when they are sent (T-7, T-8). */
 export const participantMessages = pgTable(
   'participant_messages',
@@ -189,9 +212,10 @@ export const activityFeedback = pgTable(
       .references(() => activities.id, { onDelete: 'cascade' }),
     rating: smallint('rating').notNull(),
     text: text('text'),
-    isReleased: boolean('is_released').notNull().default(false),
+    /** The time from which the host sees it; `null` until it is one of five, which the panel sees at once. */
+    hostFrom: instant('host_from'),
     /** Whether the panel hides the text from the host. */
     isHidden: boolean('is_hidden').notNull().default(false),
   },
-  (table) => [index('activity_feedback_activity').on(table.activityId, table.isReleased)],
+  (table) => [index('activity_feedback_activity').on(table.activityId, table.hostFrom)],
 )

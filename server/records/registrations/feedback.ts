@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { feedbackStep } from '../../../shared/rules/limits.ts'
+import { feedbackHostHours, feedbackStep } from '../../../shared/rules/limits.ts'
 import { participantStates, type RegistrationState } from '../../../shared/rules/registration.ts'
 import type { HostFeedback, PanelFeedback } from '../../../shared/schemas/host-desk.ts'
 import type { feedbackInputSchema } from '../../../shared/schemas/registration.ts'
@@ -12,9 +12,11 @@ import { isFeedbackOpen } from './own-registration.ts'
 import type { RegistrationRow, RegistrationServices } from './registration-rows.ts'
 import { readRegistration, withSeats } from './seats.ts'
 
+const hourMs = 60 * 60_000
+
 /**
  * Stores the feedback of a participant, once (T-10). It is stored without giver, time and language, and becomes visible
- * together with four others.
+ * together with four others: to the panel at once, and to the host a day later.
  * @throws {AppError} `not-allowed-now` outside its time, a second time, and from who has no place.
  */
 export function giveFeedback(
@@ -31,23 +33,50 @@ export function giveFeedback(
     if (!isOpen || !isParticipant || row.hasFeedback) throw new AppError('not-allowed-now')
     await transaction.update(registrations).set({ hasFeedback: true }).where(eq(registrations.id, id))
     await transaction.insert(activityFeedback).values({ activityId, rating, text: text === '' ? null : text })
-    const isWaiting = and(eq(activityFeedback.activityId, activityId), eq(activityFeedback.isReleased, false))
+    const isWaiting = and(eq(activityFeedback.activityId, activityId), isNull(activityFeedback.hostFrom))
     if ((await transaction.$count(activityFeedback, isWaiting)) >= feedbackStep)
-      await transaction.update(activityFeedback).set({ isReleased: true }).where(isWaiting)
+      await transaction
+        .update(activityFeedback)
+        .set({ hostFrom: hostFromOf(now) })
+        .where(isWaiting)
   })
 }
 
-/** Reads the visible feedback on an activity for its host: texts in an order that says nothing. */
-export async function readFeedback(session: DatabaseSession, activityId: string): Promise<HostFeedback> {
-  const { texts, ...sums } = await readPanelFeedback(session, activityId)
-  return { ...sums, texts: texts.filter(({ isHidden }) => !isHidden).map(({ text }) => text) }
+/** Returns from when the host sees five that are complete: a day later, at a full hour that tells no time of giving. */
+function hostFromOf(now: Date): Date {
+  return new Date(Math.ceil(now.getTime() / hourMs) * hourMs + feedbackHostHours * hourMs)
 }
 
-/** Reads the same for the panel, with what is hidden from the host. @throws {AppError} `not-found`. */
+/**
+ * Reads the feedback on an activity that its host sees: sums and texts of each five, from a day after the panel could
+ * see and hide them. The order of the texts says nothing.
+ */
+export async function readFeedback(
+  session: DatabaseSession,
+  activityId: string,
+  now: Date,
+): Promise<HostFeedback> {
+  const { rows, sums } = await readVisible(session, activityId, lte(activityFeedback.hostFrom, now))
+  return { ...sums, texts: rows.flatMap(({ text, isHidden }) => (text === null || isHidden ? [] : [text])) }
+}
+
+/** Reads the same for the panel, at once, with what is hidden from the host. @throws {AppError} `not-found`. */
 export async function readPanelFeedback(
   session: DatabaseSession,
   activityId: string,
+  now: Date,
 ): Promise<PanelFeedback> {
+  const { rows, sums } = await readVisible(session, activityId, isNotNull(activityFeedback.hostFrom))
+  const latest = Math.max(0, ...rows.map(({ hostFrom }) => hostFrom?.getTime() ?? 0))
+  return {
+    ...sums,
+    hostFrom: latest > now.getTime() ? new Date(latest).toISOString() : null,
+    texts: rows.flatMap(({ id, text, isHidden }) => (text === null ? [] : [{ id, text, isHidden }])),
+  }
+}
+
+/** Reads the feedback that one may see, with its sums. @throws {AppError} `not-found`. */
+async function readVisible(session: DatabaseSession, activityId: string, isVisible: SQL) {
   const [activity] = await session
     .select({ settings: activities.registration })
     .from(activities)
@@ -56,16 +85,16 @@ export async function readPanelFeedback(
   const rows = await session
     .select()
     .from(activityFeedback)
-    .where(and(eq(activityFeedback.activityId, activityId), eq(activityFeedback.isReleased, true)))
+    .where(and(eq(activityFeedback.activityId, activityId), isVisible))
     .orderBy(asc(activityFeedback.id))
   const sum = rows.reduce((total, { rating }) => total + rating, 0)
-  return {
+  const sums = {
     isAsked: activity.settings?.hasFeedback ?? false,
     count: rows.length,
     average: rows.length === 0 ? null : Math.round((sum / rows.length) * 10) / 10,
     ratings: [1, 2, 3, 4, 5].map((rating) => rows.filter((row) => row.rating === rating).length),
-    texts: rows.flatMap(({ id, text, isHidden }) => (text === null ? [] : [{ id, text, isHidden }])),
   }
+  return { rows, sums }
 }
 
 /** Hides a visible text from the host, or shows it again. @throws {AppError} `not-found`. */
@@ -81,7 +110,7 @@ export async function hideFeedback(
       and(
         eq(activityFeedback.id, feedbackId),
         eq(activityFeedback.activityId, id),
-        eq(activityFeedback.isReleased, true),
+        isNotNull(activityFeedback.hostFrom),
       ),
     )
     .returning({ id: activityFeedback.id })

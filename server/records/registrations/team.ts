@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Language } from '../../../shared/i18n/languages.ts'
+import { registeredActivityOf } from '../../../shared/rules/registration.ts'
+import { activities } from '../../db/schema/activity.ts'
 import { registrations } from '../../db/schema/registration.ts'
 import { AppError } from '../../errors.ts'
 import { cancel, correct } from './register.ts'
@@ -130,6 +132,29 @@ async function isSomebodyAhead({ transaction, activity }: Seats, row: Registrati
     )
     .limit(1)
   return ahead !== undefined
+}
+
+/**
+ * Closes registration for an activity by hand, or opens it again: then free seats are passed on at once (T-7, T-8).
+ * @returns whether that changed anything. @throws {AppError} `not-found`.
+ */
+export function closeRegistration(
+  services: RegistrationServices,
+  { activityId, isClosed }: { activityId: string; isClosed: boolean },
+  now: Date,
+): Promise<boolean> {
+  return withSeats(services, activityId, now, async (seats) => {
+    const { transaction, activity } = seats
+    if (isClosed === (activity.registrationClosedAt !== null)) return false
+    const [changed] = await transaction
+      .update(activities)
+      .set({ registrationClosedAt: isClosed ? now : null })
+      .where(eq(activities.id, activityId))
+      .returning()
+    if (!changed) throw new AppError('not-found')
+    seats.times = registeredActivityOf(changed)
+    return true
+  })
 }
 
 /** Cancels a registration with a reason, which the person reads (T-8). @throws {AppError} */

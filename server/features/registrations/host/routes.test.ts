@@ -14,6 +14,7 @@ import {
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'
+import { activityFeedback } from '../../../db/schema/registration.ts'
 import { giveFeedback } from '../../../records/registrations/feedback.ts'
 import { register } from '../../../records/registrations/register.ts'
 import type { RegistrationServices } from '../../../records/registrations/registration-rows.ts'
@@ -171,21 +172,30 @@ describe("the host's desk", () => {
 
 describe('feedback', () => {
   /** Makes an activity that is under way, with people who have a seat. */
-  async function underWay(count: number, settings: Partial<RegistrationSettings> = {}) {
+  async function underWay(count: number, settings: Partial<RegistrationSettings> = {}, hoursAgo = 1) {
     const id = await hosted(settings)
     await join(id, count)
-    const times = { startsAt: new Date(Date.now() - 2 * hour), endsAt: new Date(Date.now() - hour) }
+    const endsAt = new Date(Date.now() - hoursAgo * hour)
+    const times = { startsAt: new Date(endsAt.getTime() - hour), endsAt }
     await app.database.db.update(activities).set(times).where(eq(activities.id, id))
     return { id, rows: await registrationsOf(app, id) }
   }
 
-  it('becomes visible in steps of five, without time, order, language and giver', async () => {
-    const { id, rows } = await underWay(12)
+  /** Gives feedback at a time at which the host would see it by now. */
+  const dayAgo = () => new Date(Date.now() - 26 * hour)
+  const ofPanel = async (id: string) =>
+    (await (await admin.request(`/api/admin/activities/${id}/feedback`)).json()) as PanelFeedback
+
+  it('becomes visible in steps of five, without time, order, language and giver (row 28)', async () => {
+    const { id, rows } = await underWay(12, {}, 27)
     const seen: string[] = [JSON.stringify(await read(id, 'feedback'))]
+    const seenInPanel: number[] = []
     for (const [index, row] of rows.entries()) {
-      await giveFeedback(services, row, { rating: (index % 5) + 1, text: `Fikr ${index}` }, new Date())
+      await giveFeedback(services, row, { rating: (index % 5) + 1, text: `Fikr ${index}` }, dayAgo())
       seen.push(JSON.stringify(await read(id, 'feedback')))
+      seenInPanel.push((await ofPanel(id)).count)
     }
+    expect(seenInPanel).toEqual([0, 0, 0, 0, 5, 5, 5, 5, 5, 10, 10, 10])
     const changes = seen.flatMap((answer, given) => (given > 0 && answer !== seen[given - 1] ? [given] : []))
     expect(changes).toEqual([5, 10])
     const last = JSON.parse(seen.at(-1) ?? '') as HostFeedback
@@ -215,15 +225,25 @@ describe('feedback', () => {
     )
   })
 
-  it('is hidden from the host by the panel, and shown again', async () => {
+  it('is hidden by the panel before the host sees it, a day later, and shown again', async () => {
     const { id, rows } = await underWay(5)
     for (const row of rows) await giveFeedback(services, row, { rating: 1, text: row.fullName }, new Date())
-    const ofPanel = `/api/admin/activities/${id}/feedback`
-    const panel = (await (await admin.request(ofPanel)).json()) as PanelFeedback
+    const panel = await ofPanel(id)
+    expect(panel).toMatchObject({ count: 5, average: 1 })
+    const wait = Date.parse(panel.hostFrom ?? '') - Date.now()
+    expect(wait).toBeGreaterThan(24 * hour - 1_000)
+    expect(wait).toBeLessThanOrEqual(25 * hour)
+    expect(await read(id, 'feedback')).toMatchObject({ count: 0, average: null, texts: [] })
     const [first] = panel.texts
     const hide = (isHidden: unknown, feedbackId = first?.id, account = admin) =>
-      account.request(`${ofPanel}/${feedbackId}`, { method: 'PUT', json: { isHidden } })
+      account.request(`/api/admin/activities/${id}/feedback/${feedbackId}`, {
+        method: 'PUT',
+        json: { isHidden },
+      })
     expect((await hide(true)).status).toBe(200)
+    const isOfActivity = eq(activityFeedback.activityId, id)
+    await app.database.db.update(activityFeedback).set({ hostFrom: new Date() }).where(isOfActivity)
+    expect((await ofPanel(id)).hostFrom).toBeNull()
     const hostSees = await read<HostFeedback>(id, 'feedback')
     expect(hostSees.texts).toHaveLength(4)
     expect(hostSees).toMatchObject({ count: 5, average: 1 })

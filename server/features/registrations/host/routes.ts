@@ -9,7 +9,7 @@ import { auditAction } from '../../../platform/audit.ts'
 import { recordScan } from '../../../records/registrations/door.ts'
 import { hideFeedback, readFeedback, readPanelFeedback } from '../../../records/registrations/feedback.ts'
 import { scheduleMessage, undoMessage } from '../../../records/registrations/participant-messages.ts'
-import { withSeats } from '../../../records/registrations/seats.ts'
+import { closeRegistration } from '../../../records/registrations/team.ts'
 import type { Services } from '../../../services.ts'
 import { findHostedActivity } from './own-registered-activity.ts'
 import { presentMessage, readDesk, readLastMessage } from './read-desk.ts'
@@ -37,9 +37,9 @@ function readingRoutes(api: Api, { database: { db }, sessions }: Services): void
   accountOperation(api, sessions, {
     ...contract.readOwnFeedback,
     summary: 'Feedback on an own activity, in steps of five',
-    async run({ account, params: { id } }) {
+    async run({ account, params: { id }, now }) {
       await findHostedActivity(db, account.id, id)
-      return { value: await readFeedback(db, id) }
+      return { value: await readFeedback(db, id, now) }
     },
   })
 }
@@ -54,10 +54,7 @@ function actingRoutes(api: Api, services: Services): void {
     summary: 'Close registration for an own activity, or open it again',
     async run({ account, params: { id }, body: { isClosed }, now }) {
       await findHostedActivity(db, account.id, id)
-      await withSeats(services, id, now, async ({ transaction, activity }) => {
-        const registrationClosedAt = isClosed ? (activity.registrationClosedAt ?? now) : null
-        await transaction.update(activities).set({ registrationClosedAt }).where(eq(activities.id, id))
-      })
+      await closeRegistration(services, { activityId: id, isClosed }, now)
       return undefined
     },
   })
@@ -124,7 +121,7 @@ function panelFeedbackRoutes(api: Api, { database: { db }, sessions }: Services)
   accountOperation(api, sessions, {
     ...contract.readPanelFeedback,
     summary: 'Feedback on an activity, in steps of five',
-    run: async ({ params: { id } }) => ({ value: await readPanelFeedback(db, id) }),
+    run: async ({ params: { id }, now }) => ({ value: await readPanelFeedback(db, id, now) }),
   })
 
   accountOperation(api, sessions, {
@@ -141,7 +138,7 @@ function panelFeedbackRoutes(api: Api, { database: { db }, sessions }: Services)
         const record = { type: 'activity', id: params.id, label } as const
         const action = isHidden ? 'feedback-hidden' : 'feedback-shown'
         await auditAction(transaction, { account, now }, { action, record })
-        return readPanelFeedback(transaction, params.id)
+        return readPanelFeedback(transaction, params.id, now)
       }),
     }),
   })
