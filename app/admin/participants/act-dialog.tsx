@@ -5,7 +5,7 @@ import type { ParticipantAct } from '../../../shared/schemas/participants.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Checkbox } from '../kit/checkbox/checkbox.tsx'
-import { TitledDialog } from '../kit/dialog/dialog.tsx'
+import { OutsideForms, TitledDialog } from '../kit/dialog/dialog.tsx'
 import { type ActedOn, useParticipantAct } from './use-participants.ts'
 
 interface ActDialogProps {
@@ -32,45 +32,47 @@ export function ActDialog({ act, people, onClose, onDone }: ActDialogProps) {
     else void run(act, people, { reason, overSeats })
   }
   return (
-    <TitledDialog
-      title={t(`dialog.${act}.title`, { count: people.length })}
-      onClose={onClose}
-      onSubmit={send}
-      actions={
-        <>
-          <Button variant={act === 'cancel' ? 'danger' : 'first'} isBusy={isBusy}>
-            {t(`dialog.${act}.send`)}
-          </Button>
-          <Button variant="second" onPress={onClose}>
-            {t('dialog.cancelButton')}
-          </Button>
-        </>
-      }
-    >
-      <p>{people.map(({ name }) => name).join(', ')}</p>
-      <Field
-        id={`${id}-reason`}
-        label={t(act === 'admit' ? 'dialog.reasonOptional' : 'dialog.reason')}
-        hint={t(`dialog.${act}.hint`)}
-        problem={problem}
-        isRequired={isNeeded}
+    <OutsideForms>
+      <TitledDialog
+        title={t(`dialog.${act}.title`, { count: people.length })}
+        onClose={onClose}
+        onSubmit={send}
+        actions={
+          <>
+            <Button variant={act === 'cancel' ? 'danger' : 'first'} isBusy={isBusy}>
+              {t(`dialog.${act}.send`)}
+            </Button>
+            <Button variant="second" onPress={onClose}>
+              {t('dialog.cancelButton')}
+            </Button>
+          </>
+        }
       >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={reasonMaxCharacters}
-            value={reason}
-            onChange={({ currentTarget }) => {
-              setProblem(undefined)
-              setReason(currentTarget.value)
-            }}
-          />
+        <p>{people.map(({ name }) => name).join(', ')}</p>
+        <Field
+          id={`${id}-reason`}
+          label={t(act === 'admit' ? 'dialog.reasonOptional' : 'dialog.reason')}
+          hint={t(`dialog.${act}.hint`)}
+          problem={problem}
+          isRequired={isNeeded}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={reasonMaxCharacters}
+              value={reason}
+              onChange={({ currentTarget }) => {
+                setProblem(undefined)
+                setReason(currentTarget.value)
+              }}
+            />
+          )}
+        </Field>
+        {act === 'admit' && (
+          <Checkbox label={t('dialog.overSeats')} isChecked={overSeats} onChange={setOverSeats} />
         )}
-      </Field>
-      {act === 'admit' && (
-        <Checkbox label={t('dialog.overSeats')} isChecked={overSeats} onChange={setOverSeats} />
-      )}
-    </TitledDialog>
+      </TitledDialog>
+    </OutsideForms>
   )
 }

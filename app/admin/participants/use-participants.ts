@@ -63,7 +63,8 @@ export function useParticipantAct(onDone: () => void) {
         const names = refused.map(({ label }) => label).join(', ')
         toast.error(t('result.refused', { names, reason: first.message }))
       }
-      onDone()
+      // Where nothing was done the question stays, with what was typed.
+      if (doneCount > 0) onDone()
     } catch (error) {
       toast.error(messageOf(error))
     } finally {

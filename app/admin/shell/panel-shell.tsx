@@ -21,6 +21,7 @@ import { PageErrorBoundary } from '../../app-page/page-error-boundary.tsx'
 import { useLiveApi } from '../../app-page/page-services.ts'
 import { readStored, writeStored } from '../../enhance/browser-storage.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { panelRoomId } from '../kit/dialog/panel-room.ts'
 import { chordAddresses, listenForChords } from '../kit/keys/letter-keys.ts'
 import { summaryQuery, useMay } from '../kit/rights/use-rights.ts'
 import { usePanelQuery } from '../kit/use-panel-query.ts'
@@ -66,7 +67,7 @@ export function PanelShell() {
   return (
     <>
       <PasswordDialog />
-      <div className={styles.room} style={measures}>
+      <div id={panelRoomId} className={styles.room} style={measures}>
         <div
           className={styles.frame}
           ref={frame}

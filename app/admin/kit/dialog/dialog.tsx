@@ -7,10 +7,12 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { placeToasts } from '../../../app-page/toaster.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import styles from './dialog.module.css'
+import { panelRoomId } from './panel-room.ts'
 
 /** Elements that take the focus. */
 const controls = 'a, button, input, select, textarea, summary'
@@ -124,6 +126,11 @@ function raisePalette(opened: HTMLDialogElement | null): void {
   if (!palette || palette === opened) return
   palette.close()
   palette.showModal()
+}
+
+/** Shows a dialog outside the form that it is opened from: browsers announce the submission of a form in one to none. */
+export function OutsideForms({ children }: { children: ReactNode }) {
+  return createPortal(children, document.getElementById(panelRoomId) ?? document.body)
 }
 
 interface ConfirmProps {
