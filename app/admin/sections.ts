@@ -75,7 +75,13 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
   },
   activities: {
     icon: 'cal',
-    namespaces: ['admin-activities', 'admin-catalogue', 'desk', 'registration-settings'],
+    namespaces: [
+      'admin-activities',
+      'admin-catalogue',
+      'admin-participants',
+      'desk',
+      'registration-settings',
+    ],
     menu: 'first',
     makes: 'activity',
     hasPages: true,

@@ -1,5 +1,8 @@
 import { idParametersSchema } from '../schemas/fields.ts'
+import { registrationClosingSchema } from '../schemas/host-desk.ts'
 import {
+  certificateReissueSchema,
+  certificateRevocationSchema,
   doorListSchema,
   madeParticipantsSchema,
   messageUndoSchema,
@@ -14,6 +17,8 @@ import {
   scansAnswerSchema,
   scansInputSchema,
   seatSummarySchema,
+  sentMessagesSchema,
+  setAsideSchema,
   writtenMessageSchema,
 } from '../schemas/participants.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -51,6 +56,24 @@ export const actOnParticipants = {
   answer: participantActAnswerSchema,
 } as const satisfies Endpoint
 
+/** Issues the certificate of a participant again, with a corrected name. */
+export const reissueCertificate = {
+  method: 'post',
+  path: '/admin/participants/{id}/certificate',
+  right: 'participants:edit',
+  params: idParametersSchema,
+  body: certificateReissueSchema,
+} as const satisfies Endpoint
+
+/** Revokes the certificate of a participant for good. */
+export const revokeCertificate = {
+  method: 'post',
+  path: '/admin/participants/{id}/certificate/revocation',
+  right: 'participants:edit',
+  params: idParametersSchema,
+  body: certificateRevocationSchema,
+} as const satisfies Endpoint
+
 /** Writes to selected participants; it waits for seconds, in which it can be undone. */
 export const writeToParticipants = {
   method: 'post',
@@ -69,6 +92,15 @@ export const undoParticipantMessages = {
   body: messageUndoSchema,
 } as const satisfies Endpoint
 
+/** The messages to the participants of an activity. */
+export const readMessages = {
+  method: 'get',
+  path: '/admin/activities/{id}/messages',
+  right: 'participants:see',
+  params: idParametersSchema,
+  answer: sentMessagesSchema,
+} as const satisfies Endpoint
+
 /** The seats of an activity by those who hold them. */
 export const readSeats = {
   method: 'get',
@@ -78,6 +110,15 @@ export const readSeats = {
   answer: seatSummarySchema,
 } as const satisfies Endpoint
 
+/** Closes registration for an activity by hand, or opens it again. */
+export const closeRegistration = {
+  method: 'put',
+  path: '/admin/activities/{id}/registration-closing',
+  right: 'participants:edit',
+  params: idParametersSchema,
+  body: registrationClosingSchema,
+} as const satisfies Endpoint
+
 /** The list for a phone at a door. */
 export const readDoor = {
   method: 'get',
@@ -85,6 +126,15 @@ export const readDoor = {
   right: 'participants:edit',
   params: idParametersSchema,
   answer: doorListSchema,
+} as const satisfies Endpoint
+
+/** The marks of the doors of an activity that the team looks at. */
+export const readSetAside = {
+  method: 'get',
+  path: '/admin/activities/{id}/set-aside',
+  right: 'participants:see',
+  params: idParametersSchema,
+  answer: setAsideSchema,
 } as const satisfies Endpoint
 
 /** Notes what happened at a door. */

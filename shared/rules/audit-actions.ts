@@ -44,6 +44,10 @@ export const auditActions = [
   'first-steps-hidden',
   'first-steps-shown',
   'participants-written',
+  'certificate-reissued',
+  'certificate-revoked',
+  'registration-closed',
+  'registration-opened',
   'feedback-hidden',
   'feedback-shown',
   'preview-made',
@@ -64,6 +68,10 @@ export type AuditAction = (typeof auditActions)[number]
 /** The actions that change nothing of the record that they name. */
 export const draftActions = [
   'participants-written',
+  'certificate-reissued',
+  'certificate-revoked',
+  'registration-closed',
+  'registration-opened',
   'feedback-hidden',
   'feedback-shown',
   'preview-made',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
 import { normalizeName, normalizeText } from '../i18n/normalize-text.ts'
+import { certificateWithdrawals } from '../rules/certificates.ts'
 import {
   doorNameMaxCharacters,
   filterValuesMax,
@@ -10,7 +11,15 @@ import {
   reasonMaxCharacters,
   scansMax,
 } from '../rules/limits.ts'
-import { registrationActors, registrationActs, registrationStates, scanTypes } from '../rules/registration.ts'
+import { mailStates } from '../rules/mail-templates.ts'
+import {
+  availabilities,
+  registrationActors,
+  registrationActs,
+  registrationStates,
+  scanRefusals,
+  scanTypes,
+} from '../rules/registration.ts'
 import { caseMailSchema } from './cases.ts'
 import { emailSchema } from './email.ts'
 import { idSchema, instantSchema } from './fields.ts'
@@ -55,7 +64,25 @@ export const participantItemShape = {
   cameAs: stateSchema.nullable(),
   isLate: z.boolean(),
   isByTeam: z.boolean(),
+  /** Whether the typeface of certificates has every letter of the name (T-9). */
+  isNamePrintable: z.boolean(),
 }
+
+/** The certificate of a participant: what the proof page says of it, and why there may be none (T-9). */
+const participantCertificateSchema = z.object({
+  /** `later` until the activity is over, `ready` until the first download. */
+  state: z.enum(['later', 'ready', 'not-printable', 'issued', 'withdrawn']),
+  /** The characters that the typeface lacks. */
+  missing: z.string(),
+  /** The name as it is printed. */
+  name: z.string().nullable(),
+  /** The address of its proof. */
+  address: z.string().nullable(),
+  issuedAt: instantSchema.nullable(),
+  fetchedAt: instantSchema.nullable(),
+  withdrawnAt: instantSchema.nullable(),
+  withdrawal: z.enum(certificateWithdrawals).nullable(),
+})
 
 /** The details of a registration in addition to its row in the list. */
 export const participantExtraShape = {
@@ -76,6 +103,8 @@ export const participantExtraShape = {
   /** Its scans, by the time at the door. */
   scans: z.array(z.object({ type: z.enum(scanTypes), door: z.string(), at: instantSchema })),
   mails: z.array(caseMailSchema),
+  /** Absent where the person did not attend, and nothing was ever issued. */
+  certificate: participantCertificateSchema.nullable(),
 }
 
 const optionalReason = z
@@ -128,6 +157,18 @@ export const participantActAnswerSchema = z.object({
   refused: z.array(z.object({ id: idSchema, label: z.string(), code: z.string(), message: z.string() })),
 })
 
+/** The corrected name with which a certificate is issued again (T-9). */
+export const certificateReissueSchema = z.object({ fullName: participantNameSchema })
+
+/** The reason why a certificate is revoked (T-9). */
+export const certificateRevocationSchema = z.object({
+  reason: z
+    .string()
+    .transform(normalizeText)
+    .pipe(z.string().min(1).max(reasonMaxCharacters))
+    .meta({ maxLength: reasonMaxCharacters }),
+})
+
 const messageText = z
   .string()
   .transform(normalizeText)
@@ -150,6 +191,24 @@ export const messageUndoSchema = z.object({
   activityId: idSchema,
   ids: z.array(idSchema).min(1).max(languages.length),
 })
+
+/** The messages to the participants of an activity, the latest first, with what became of their mails (T-8). */
+export const sentMessagesSchema = z.object({
+  items: z.array(
+    z.object({
+      id: idSchema,
+      text: z.string(),
+      /** The host or administrator who wrote it; `null` where the account is gone. */
+      by: z.string().nullable(),
+      sendAt: instantSchema,
+      sentAt: instantSchema.nullable(),
+      /** The number of people who got it by the states at its sending; `null` until then. */
+      mailCount: z.int().nullable(),
+      mails: z.record(z.enum(mailStates), z.int().nonnegative()),
+    }),
+  ),
+})
+export type SentMessage = z.output<typeof sentMessagesSchema>['items'][number]
 
 /** The reasons why nobody is offered a free seat; `stuck` is a fault of the installation. */
 export const stallReasons = [
@@ -178,6 +237,9 @@ export const seatSummarySchema = z.object({
   waiting: z.int().nonnegative(),
   /** The deadline of the first open offer. */
   offerUntil: instantSchema.nullable(),
+  /** What visitors read of it, and whether it was closed by hand. */
+  availability: z.enum(availabilities),
+  isClosed: z.boolean(),
   /** The reason why the list does not move although people wait. */
   stall: z.enum(stallReasons).nullable(),
   /** The numbers by state and by language, for the filters. */
@@ -208,7 +270,10 @@ export const doorListSchema = z.object({
 export type DoorList = z.output<typeof doorListSchema>
 
 /** The name of a door, as it was typed on the phone. */
-const doorNameSchema = z.string().transform(normalizeName).pipe(z.string().min(1).max(doorNameMaxCharacters))
+export const doorNameSchema = z
+  .string()
+  .transform(normalizeName)
+  .pipe(z.string().min(1).max(doorNameMaxCharacters))
 
 /** A scan at a door (T-8): the id comes from the phone, so that a repeat counts once. */
 export const scanSchema = z
@@ -224,6 +289,25 @@ export const scanSchema = z
     path: ['doorCode'],
     params: { problem: 'required' },
   })
+
+/** The marks of the doors that the team looks at: people let in without a seat, and entries that were refused (T-8). */
+export const setAsideSchema = z.object({
+  items: z.array(
+    z.object({
+      id: idSchema,
+      registrationId: idSchema.nullable(),
+      name: z.string().nullable(),
+      /** The state in which the person came; `null` for a refused entry. */
+      cameAs: stateSchema.nullable(),
+      refusal: z.enum(scanRefusals).nullable(),
+      door: z.string().nullable(),
+      at: instantSchema,
+      /** The administrator or host at the door; `null` where the account is gone. */
+      by: z.string().nullable(),
+    }),
+  ),
+})
+export type SetAside = z.output<typeof setAsideSchema>['items'][number]
 
 /** A batch of scans; each is checked and answered on its own, so that one bad entry holds up none. */
 export const scansInputSchema = z.object({ scans: z.array(z.unknown()).min(1).max(scansMax) })

@@ -29,6 +29,7 @@ import {
 } from '../kit/section.ts'
 import styles from './activities-section.module.css'
 import { ActivityFeedback } from './activity-feedback.tsx'
+import { ActivityParticipants } from './activity-participants.tsx'
 import {
   type ActivityItem,
   type ActivityRecord,
@@ -288,6 +289,7 @@ function ActivityFields({ form, record }: ActivityFieldsProps) {
           onChange={(registration) => form.set({ registration })}
         />
       </EditorPart>
+      {record?.content.registration && <ActivityParticipants id={record.id} />}
       <EditorPart id="picture" title={t('fields.image')}>
         <ActivityPicture form={form} version={record?.updatedAt ?? ''} />
       </EditorPart>

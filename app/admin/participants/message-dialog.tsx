@@ -14,6 +14,7 @@ import { TitledDialog } from '../kit/dialog/dialog.tsx'
 import { showUndo } from '../kit/record-list/show-undo.tsx'
 import type { Participant } from './participant-answers.ts'
 import styles from './participants.module.css'
+import { useForgetParticipants } from './use-participants.ts'
 
 interface MessageDialogProps {
   people: readonly Participant[]
@@ -145,11 +146,13 @@ function useMessage(onDone: () => void) {
   const { t } = useTranslation('admin-participants')
   const api = useLiveApi()
   const messageOf = useErrorMessage()
+  const forget = useForgetParticipants()
   const [isBusy, setIsBusy] = useState(false)
   const undo = async (activityId: string, ids: string[]) => {
     try {
       await api.call(undoParticipantMessages, { body: { activityId, ids } })
       toast.success(t('message.undone'))
+      forget()
     } catch (error) {
       toast.error(messageOf(error))
     }
@@ -168,6 +171,7 @@ function useMessage(onDone: () => void) {
       toast.error(`${t('message.failed')} ${messageOf(error)}`)
     } finally {
       setIsBusy(false)
+      forget()
     }
   }
   return { isBusy, send }

@@ -11,6 +11,7 @@ import { IfMay } from '../kit/rights/if-may.tsx'
 import { usePanelInstant } from '../kit/use-panel-instant.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { answerInWords, type ParticipantRecord } from './participant-answers.ts'
+import { ParticipantCertificate } from './participant-certificate.tsx'
 import styles from './participants.module.css'
 import { isActPossible } from './use-participants.ts'
 
@@ -23,6 +24,11 @@ export function ParticipantDetails({ record }: { record: ParticipantRecord }) {
       <EditorPart id="answers" title={t('parts.answers')}>
         <Answers record={record} />
       </EditorPart>
+      {record.certificate && (
+        <EditorPart id="certificate" title={t('certificate.title')}>
+          <ParticipantCertificate record={record} certificate={record.certificate} />
+        </EditorPart>
+      )}
       <EditorPart id="happened" title={t('parts.happened')}>
         <Happened record={record} />
       </EditorPart>

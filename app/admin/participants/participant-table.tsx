@@ -133,6 +133,7 @@ function Remarks({ item }: { item: Participant }) {
     item.cameAs && t(`cameAs.${item.cameAs}`),
     item.isLate && item.state === 'cancelled' && t('late'),
     item.isByTeam && t('byTeam'),
+    item.state === 'attended' && !item.isNamePrintable && t('certificate.inRow'),
   ].filter(Boolean)
   return remarks.length > 0 ? <small>{remarks.join(', ')}</small> : null
 }

@@ -25,7 +25,10 @@ import { ParticipantBulkBar } from './participant-bulk-bar.tsx'
 import { participantSection } from './participant-section.tsx'
 import { ParticipantTable } from './participant-table.tsx'
 import styles from './participants.module.css'
+import { RegistrationSwitch } from './registration-switch.tsx'
 import { SeatsBar } from './seats-bar.tsx'
+import { SentMessages } from './sent-messages.tsx'
+import { SetAsideMarks } from './set-aside.tsx'
 import { useSeats } from './use-participants.ts'
 
 const exportedColumns = ['label', 'activity', 'email', 'participation', 'answers', 'attendedAt', 'created']
@@ -69,10 +72,21 @@ export function ParticipantsSection() {
         {activityId && seats.isError && (
           <FailedRead error={seats.error} onRetry={() => void seats.refetch()} />
         )}
-        {seats.data && activityId && <SeatsBar seats={seats.data} />}
+        {seats.data && activityId && (
+          <>
+            <SeatsBar seats={seats.data} />
+            <RegistrationSwitch activityId={activityId} seats={seats.data} />
+            <SentMessages activityId={activityId} />
+            <SetAsideMarks activityId={activityId} address={address} />
+          </>
+        )}
         <div className={`panel-card ${styles.list}`}>
           <Segments address={address} seats={activityId ? seats.data : undefined} />
-          <Tools address={address} isOfOne={activityId !== null} />
+          <Tools
+            address={address}
+            isOfOne={activityId !== null}
+            seats={activityId ? seats.data : undefined}
+          />
           {selection.count > 0 && (
             <ParticipantBulkBar
               items={list.data?.items ?? []}
@@ -130,28 +144,38 @@ interface SegmentsProps {
   seats: SeatSummary | undefined
 }
 
-/** Shows the states with the number of their registrations; one of them, or all, is selected. */
-function Segments({ address, seats }: SegmentsProps) {
+/** Lists the states to choose from, with the number of their registrations where that is known; '' is all. */
+function useStateChoices({ address, seats }: SegmentsProps) {
   const { t } = useTranslation('admin-participants')
   const chosen = address.get('state')
   const countOf = (state: RegistrationState | '') =>
     state === ''
       ? Object.values(seats?.states ?? {}).reduce((sum, one) => sum + one, 0)
       : seats?.states[state]
-  const shown = (['', ...registrationStates] as const).filter(
-    (state) => state === '' || !seats || seats.states[state] > 0 || chosen === state,
-  )
+  return (['', ...registrationStates] as const)
+    .filter((state) => state === '' || !seats || seats.states[state] > 0 || chosen === state)
+    .map((state) => ({
+      state,
+      label: state === '' ? t('segments.all') : t(`states.${state}`),
+      count: seats && countOf(state),
+    }))
+}
+
+/** Shows the states with the number of their registrations; one of them, or all, is selected. */
+function Segments(props: SegmentsProps) {
+  const { t } = useTranslation('admin-participants')
+  const { address } = props
+  const chosen = address.get('state')
   return (
     <nav aria-label={t('segments.label')} className={styles.segments}>
       <ul>
-        {shown.map((state) => (
+        {useStateChoices(props).map(({ state, label, count }) => (
           <li key={state}>
             <Link
               to={address.hrefOf({ state, page: '' })}
               aria-current={chosen === state ? 'true' : undefined}
             >
-              {state === '' ? t('segments.all') : t(`states.${state}`)}{' '}
-              {seats && <span>{countOf(state)}</span>}
+              {label} {count !== undefined && <span>{count}</span>}
             </Link>
           </li>
         ))}
@@ -160,11 +184,26 @@ function Segments({ address, seats }: SegmentsProps) {
   )
 }
 
-function Tools({ address, isOfOne }: { address: ListAddress; isOfOne: boolean }) {
+/** Shows search and filters; on telephones the states are one of them. */
+function Tools({ isOfOne, ...props }: SegmentsProps & { isOfOne: boolean }) {
   const { t } = useTranslation('admin-participants')
+  const { address } = props
+  const states = useStateChoices(props).filter(({ state }) => state !== '')
   return (
-    <search className={listStyles.tools}>
+    <search className={`${listStyles.tools} ${styles.tools}`}>
       <ListSearch address={address} label={t('search')} hasKey />
+      <div className={styles.states}>
+        <ListChoice
+          address={address}
+          name="state"
+          label={t('segments.label')}
+          emptyLabel={t('filters.anyState')}
+          options={states.map(({ state, label, count }) => ({
+            id: state,
+            label: count === undefined ? label : `${label} (${count})`,
+          }))}
+        />
+      </div>
       <ListChoice
         address={address}
         name="language"

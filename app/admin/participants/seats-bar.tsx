@@ -56,6 +56,11 @@ export function SeatsBar({ seats: summary }: { seats: SeatSummary }) {
         <li data-end>
           <b>{waiting}</b> {t('seats.waiting')}
         </li>
+        {summary.states.attended > 0 && (
+          <li>
+            <b>{summary.states.attended}</b> {t('seats.attended')}
+          </li>
+        )}
       </ul>
       {stall && (
         <Notice>

@@ -92,28 +92,37 @@ export async function issueCertificate(
   return issued
 }
 
-/** Describes the certificate of a participant who attended, for the page that links to it (T-9). */
+/** The certificate of a participant, as far as there is one. */
+export interface CertificateStanding {
+  state: 'later' | 'ready' | 'not-printable' | 'withdrawn'
+  /** The one that was issued with the first download. */
+  issued: CertificateRow | undefined
+  /** The characters that the typeface lacks: nothing is issued with a gap. */
+  missing: string
+}
+
+/** Describes the certificate of a participant who attended, for the pages that show it (T-9). */
 export async function describeCertificate(
   session: DatabaseSession,
   registration: Pick<typeof registrations.$inferSelect, 'id' | 'fullName' | 'language'>,
   activity: typeof activities.$inferSelect,
   now: Date,
-): Promise<{ state: 'later' | 'ready' | 'not-printable' | 'withdrawn'; isFetched: boolean }> {
-  const existing = await findCertificate(session, registration.id)
-  const isFetched = existing !== undefined
-  if (existing && existing.withdrawnAt !== null) return { state: 'withdrawn', isFetched }
-  if (!isPastActivity(activity, now)) return { state: 'later', isFetched }
-  if (isFetched) return { state: 'ready', isFetched }
+): Promise<CertificateStanding> {
+  const issued = await findCertificate(session, registration.id)
+  const standing = { issued, missing: '' }
+  if (issued && issued.withdrawnAt !== null) return { ...standing, state: 'withdrawn' }
+  if (issued) return { ...standing, state: 'ready' }
+  if (!isPastActivity(activity, now)) return { ...standing, state: 'later' }
   const host =
     activity.personId === null
       ? undefined
       : (await session.select().from(people).where(eq(people.id, activity.personId)))[0]
-  const isPrintable = await hasGlyphs({
+  const missing = await missingCharacters({
     name: registration.fullName,
     activityTitle: publishedLanguages(activity.title, activity.languageStates),
     hostName: host ? nameFor(host, registration.language) : null,
   })
-  return { state: isPrintable ? 'ready' : 'not-printable', isFetched }
+  return { issued, missing, state: missing === '' ? 'ready' : 'not-printable' }
 }
 
 /** Returns the duration of an activity; `null` where it takes days, of whose hours nothing is known. */
@@ -124,17 +133,16 @@ function minutesOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): numb
 
 type Printed = Pick<CertificateRow, 'name' | 'activityTitle' | 'hostName'>
 
-/** Tells whether the typeface has every letter of what is printed. */
-async function hasGlyphs({ name, activityTitle, hostName }: Printed): Promise<boolean> {
+/** Returns the characters of what is printed that the typeface lacks. */
+async function missingCharacters({ name, activityTitle, hostName }: Printed): Promise<string> {
   // The fonts are read once they are needed: a start does not wait for them.
   const { missingGlyphs } = await import('../../platform/pdf/typeface.ts')
-  const texts = [name, hostName ?? '', ...Object.values(activityTitle)]
-  return texts.every((text) => missingGlyphs(text).length === 0)
+  return missingGlyphs([name, hostName ?? '', ...Object.values(activityTitle)].join('')).join('')
 }
 
 /** @throws {AppError} `name-not-printable` where the typeface lacks a letter of what is printed. */
 async function requireGlyphs(printed: Printed): Promise<void> {
-  if (!(await hasGlyphs(printed))) throw new AppError('name-not-printable')
+  if ((await missingCharacters(printed)) !== '') throw new AppError('name-not-printable')
 }
 
 /**
@@ -156,13 +164,18 @@ export async function followAttendance(
     .where(eq(certificates.id, certificate.id))
 }
 
-/** Revokes the certificate of a registration for good (T-9). @throws {AppError} `not-found`. */
+/**
+ * Revokes the certificate of a registration for good (T-9).
+ * @throws {AppError} `not-found`; `not-allowed-now` where it is withdrawn.
+ */
 export async function revokeCertificate(
   transaction: DatabaseSession,
   registrationId: string,
   now: Date,
 ): Promise<void> {
-  await withdraw(transaction, await readCertificate(transaction, registrationId), 'revoked', now)
+  const certificate = await readCertificate(transaction, registrationId)
+  if (certificate.withdrawnAt !== null) throw new AppError('not-allowed-now')
+  await withdraw(transaction, certificate, 'revoked', now)
 }
 
 /**

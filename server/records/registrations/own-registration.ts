@@ -80,7 +80,8 @@ export async function presentOwnRegistration(
   const isOver = row.state === 'cancelled' || row.state === 'expired'
   const joinsAt = activity.startsAt.getTime() - joiningMinutes * minuteMs
   const isPublic = activity.state === 'published' && isPublicAt(activity, now) && activity.trashedAt === null
-  const certificate = row.state === 'attended' ? await describeCertificate(session, row, activity, now) : null
+  const standing = row.state === 'attended' ? await describeCertificate(session, row, activity, now) : null
+  const isFetched = standing?.issued !== undefined
   return {
     state: row.state,
     activity: {
@@ -116,8 +117,8 @@ export async function presentOwnRegistration(
       hasPlace && !activity.cancelledAt && joinsAt <= now.getTime() ? (settings?.joiningLink ?? null) : null,
     hasJoiningLink: settings?.joiningLink != null,
     attendedAt: row.attendedAt?.toISOString() ?? null,
-    canCorrectName: !isBeforeStart && hasPlace && !certificate?.isFetched,
-    certificate,
+    canCorrectName: !isBeforeStart && hasPlace && !isFetched,
+    certificate: standing && { state: standing.state, isFetched },
     feedback: feedbackStateOf(row, activity, now),
   }
 }

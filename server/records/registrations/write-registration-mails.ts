@@ -105,9 +105,16 @@ async function writeOne(context: MailContext, queued: RegistrationMail): Promise
   )
 }
 
+/** Returns the key of the mail by which a person gets a message, by which its delivery is found again. */
+export function messageMailKey(registrationId: string, messageId: string): string {
+  return `${registrationId} message ${messageId}`
+}
+
 /** Returns the key by which a mail is sent once (T-6): reminders for each start that they name. */
-function uniqueKeyOf({ type, registration }: RegistrationMail, { activity }: Seats): string | undefined {
+function uniqueKeyOf(queued: RegistrationMail, { activity }: Seats): string | undefined {
+  const { type, registration } = queued
   if (type === 'thanks') return `${registration.id} thanks`
+  if (queued.type === 'message') return messageMailKey(registration.id, queued.message.id)
   if (type !== 'reminder-day' && type !== 'reminder-hour') return undefined
   return `${registration.id} ${type} ${activity.startsAt.toISOString()}`
 }

@@ -1,6 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { readText } from '../../../../shared/i18n/languages.ts'
 import type {
   madeParticipantsSchema,
   newParticipantsSchema,
@@ -16,10 +17,11 @@ import { claimIdempotencyKey, digestRequest } from '../../../platform/idempotenc
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { recordScan } from '../../../records/registrations/door.ts'
 import { isPresent, type RegistrationRow } from '../../../records/registrations/registration-rows.ts'
-import { addByTeam, admit, cancelByTeam } from '../../../records/registrations/team.ts'
+import { addByTeam, admit, cancelByTeam, closeRegistration } from '../../../records/registrations/team.ts'
+import { findRegisteredActivity } from './read-seats.ts'
 
 /** Returns the services whose statements run inside a transaction. */
-function inside({ services }: RecordContext, transaction: DatabaseSession) {
+export function inside({ services }: RecordContext, transaction: DatabaseSession) {
   return { ...services, database: { ...services.database, db: transaction } }
 }
 
@@ -73,6 +75,22 @@ function actOnOne(row: RegistrationRow, input: ParticipantActInput, context: Rec
       before: { state: row.state },
       after: { state: after?.state ?? row.state },
       details: reason === null ? null : { reason },
+    })
+  })
+}
+
+/** Closes registration for an activity by hand, or opens it again (T-8). @throws {AppError} `not-found`. */
+export function closeRegistrationByTeam(
+  { id, isClosed }: { id: string; isClosed: boolean },
+  context: RecordContext,
+): Promise<void> {
+  return context.services.database.db.transaction(async (transaction) => {
+    const { title } = await findRegisteredActivity(transaction, id)
+    const closing = { activityId: id, isClosed }
+    if (!(await closeRegistration(inside(context, transaction), closing, context.now))) return
+    await auditAction(transaction, context, {
+      action: isClosed ? 'registration-closed' : 'registration-opened',
+      record: { type: 'activity', id, label: readText(title, 'uz')?.text ?? '' },
     })
   })
 }

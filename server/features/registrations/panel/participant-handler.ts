@@ -21,6 +21,7 @@ import { personNameColumn } from '../../../records/export-columns.ts'
 import { inDirection } from '../../../records/order-by-text.ts'
 import type { RecordContext, RecordHandler } from '../../../records/record-handler.ts'
 import { byName, matchesTable, searchRank } from '../../../records/text-search.ts'
+import { readParticipantCertificate } from './certificate-acts.ts'
 import { changeParticipant, explainTakenAddress } from './change-participant.ts'
 
 /** A registration as it is stored. */
@@ -125,6 +126,8 @@ async function presentParticipants(
   rows: readonly RegistrationRow[],
   { language }: RecordContext,
 ): Promise<Item[]> {
+  // The fonts are read once they are needed: a start does not wait for them.
+  const { missingGlyphs } = await import('../../../platform/pdf/typeface.ts')
   const [held, cameAs, positions] = [
     await activitiesOf(session, rows),
     await statesOnArrival(session, rows),
@@ -149,6 +152,7 @@ async function presentParticipants(
       cameAs: row.state === 'attended' ? (cameAs.get(row.id) ?? null) : null,
       isLate: row.isLate,
       isByTeam: row.isByTeam,
+      isNamePrintable: missingGlyphs(row.fullName).length === 0,
     }
   })
 }
@@ -196,7 +200,7 @@ async function positionsOf(session: DatabaseSession, rows: readonly Registration
 async function readDetails(
   session: DatabaseSession,
   row: RegistrationRow,
-  { language }: RecordContext,
+  { language, now }: RecordContext,
 ): Promise<Extra> {
   const events = await session
     .select({
@@ -222,6 +226,7 @@ async function readDetails(
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     scans: scans.map((scan) => ({ ...scan, at: scan.at.toISOString() })),
     mails: await listCaseMails(session, row.id, language),
+    certificate: await readParticipantCertificate(session, row, now),
   }
 }
 

@@ -2,7 +2,11 @@ import { and, count, eq, isNull, min } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Language, languages, presentName } from '../../../../shared/i18n/languages.ts'
 import { doorListHours, doorMinutes } from '../../../../shared/rules/limits.ts'
-import { registrationStates } from '../../../../shared/rules/registration.ts'
+import {
+  availabilityOf,
+  registeredActivityOf,
+  registrationStates,
+} from '../../../../shared/rules/registration.ts'
 import type { seatSummarySchema } from '../../../../shared/schemas/participants.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
@@ -61,6 +65,7 @@ export async function readSeatSummary(
     free,
     waiting: states.waiting,
     offerUntil: deadlines.length > 0 ? new Date(Math.min(...deadlines)).toISOString() : null,
+    ...availabilityOfSeats(activity, now),
     stall: states.waiting > 0 ? await readStall(session, activity, now) : null,
     states,
     languages: Object.fromEntries(
@@ -91,5 +96,13 @@ export function doorTimes({ startsAt, endsAt }: Pick<ActivityRow, 'startsAt' | '
   return {
     opensAt: new Date(startsAt.getTime() - doorMinutes * 60_000).toISOString(),
     closesAt: new Date(endsAt.getTime() + doorListHours * 3_600_000).toISOString(),
+  }
+}
+
+function availabilityOfSeats(row: ActivityWithSeats, now: Date) {
+  const activity = registeredActivityOf(row)
+  return {
+    availability: activity ? availabilityOf(activity, now.getTime()) : ('closed' as const),
+    isClosed: row.registrationClosedAt !== null,
   }
 }

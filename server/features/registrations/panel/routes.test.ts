@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '../../../../shared/locales/resources.ts'
 import type { RegistrationState } from '../../../../shared/rules/registration.ts'
+import type { SentMessage, SetAside } from '../../../../shared/schemas/participants.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { unknownId } from '../../../../tests/support/person-form.ts'
-import { createRegisteredActivity, registrationsOf } from '../../../../tests/support/registrations.ts'
+import {
+  createRegisteredActivity,
+  registrationServices,
+  registrationsOf,
+} from '../../../../tests/support/registrations.ts'
 import { refusalOf } from '../../../../tests/support/sign-in.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { mails } from '../../../db/schema/mail.ts'
 import { participantMessages, registrationLinks, registrations } from '../../../db/schema/registration.ts'
 import { checkAudit } from '../../../platform/audit.ts'
+import { certificateFile } from '../../../records/certificates/certificate-file.ts'
+import { sendDueMessages } from '../../../records/registrations/participant-messages.ts'
+import { messageMailKey } from '../../../records/registrations/write-registration-mails.ts'
 
 let app: TestApp
 let admin: TestAccount
@@ -216,6 +226,56 @@ describe('the seats of an activity (T-8)', () => {
   })
 })
 
+describe('messages to participants (row 24)', () => {
+  it('go to those who have a place when they are sent, and show what became of them', async () => {
+    const activityId = await createRegisteredActivity(app)
+    const people = await add(activityId, ['Stays One', 'Stays Two', 'Cancels'])
+    const ids = people.map(({ id }) => id)
+    const written = await post(`${base}/messages`, { activityId, ids, texts: { uz: 'Zal oʻzgardi' } })
+    expect(written.status).toBe(201)
+    const messages = async () => {
+      const response = await admin.request(`/api/admin/activities/${activityId}/messages`)
+      expect(response.status).toBe(200)
+      return ((await response.json()) as { items: SentMessage[] }).items
+    }
+    expect(await messages()).toMatchObject([{ mailCount: null, sentAt: null, by: 'Malika Saidova' }])
+    // Within the ten seconds in which it can be undone.
+    await act('cancel', [ids[2] ?? ''], { reason: 'Asked by phone' })
+    await sendDueMessages(registrationServices(app), new Date(Date.now() + 11_000))
+    expect(await messages()).toMatchObject([{ mailCount: 2, mails: { waiting: 2, sent: 0, failed: 0 } }])
+    const [first] = ids
+    const ofFirst = eq(mails.uniqueKey, messageMailKey(first ?? '', (await messages())[0]?.id ?? ''))
+    await app.database.db.update(mails).set({ state: 'failed' }).where(ofFirst)
+    expect(await messages()).toMatchObject([{ mails: { waiting: 1, sent: 0, failed: 1 } }])
+    expect((await admin.request(`/api/admin/activities/${unknownId}/messages`)).status).toBe(404)
+  })
+})
+
+describe('registration for an activity', () => {
+  it('is closed and opened by hand, which the log holds and the list follows', async () => {
+    const activityId = await createRegisteredActivity(app, { seats: 1 })
+    const [one, two] = await add(activityId, ['Has Seat', 'Waits'], { overSeats: true })
+    await setState(two?.id ?? '', 'waiting')
+    const path = `/api/admin/activities/${activityId}`
+    const close = (json: object) => admin.request(`${path}/registration-closing`, { method: 'PUT', json })
+    const seats = async () => await (await admin.request(`${path}/seats`)).json()
+    expect((await refusalOf(await close({}))).code).toBe('invalid-form')
+    for (const _again of [1, 2]) expect((await close({ isClosed: true })).status).toBe(204)
+    expect(await seats()).toMatchObject({ availability: 'closed', isClosed: true, stall: 'closed' })
+    await act('cancel', [one?.id ?? ''], { reason: 'No room' })
+    expect((await seats()).states.waiting).toBe(1)
+    expect((await close({ isClosed: false })).status).toBe(204)
+    expect(await seats()).toMatchObject({ isClosed: false, stall: null, states: { waiting: 0, offered: 1 } })
+    const { items } = await (await admin.request(`/api/admin/audit?record=${activityId}`)).json()
+    expect(items.map(({ action }: { action: string }) => action).slice(0, 2)).toEqual([
+      'registration-opened',
+      'registration-closed',
+    ])
+    const missing = `/api/admin/activities/${unknownId}/registration-closing`
+    expect((await admin.request(missing, { method: 'PUT', json: { isClosed: true } })).status).toBe(404)
+  })
+})
+
 describe('the door (T-8)', () => {
   const scansOf = async (activityId: string, scans: unknown[]) => {
     const response = await post(`/api/admin/activities/${activityId}/scans`, { scans })
@@ -229,6 +289,24 @@ describe('the door (T-8)', () => {
     door: 'A',
     at: new Date().toISOString(),
     ...rest,
+  })
+
+  const setAsideOf = async (activityId: string) => {
+    const response = await admin.request(`/api/admin/activities/${activityId}/set-aside`)
+    expect(response.status).toBe(200)
+    return (await response.json()) as { items: SetAside[] }
+  }
+
+  it('lists who was let in without a seat for the panel (row 16)', async () => {
+    const activityId = await createRegisteredActivity(app, {}, soon())
+    const [one] = await add(activityId, ['Aziza Rasulova'])
+    await act('cancel', [one?.id ?? ''], { reason: 'Asked by phone' })
+    expect((await setAsideOf(activityId)).items).toEqual([])
+    await scansOf(activityId, [scan({ doorCode: one?.doorCode, door: 'North' })])
+    expect((await setAsideOf(activityId)).items).toMatchObject([
+      { name: 'Aziza Rasulova', cameAs: 'cancelled', refusal: null, door: 'North', by: 'Malika Saidova' },
+    ])
+    expect((await admin.request(`/api/admin/activities/${unknownId}/set-aside`)).status).toBe(404)
   })
 
   it('opens an hour before the start, and its list has no addresses', async () => {
@@ -280,6 +358,13 @@ describe('the door (T-8)', () => {
     ])
     const rows = await registrationsOf(app, activityId)
     expect(rows.map(({ state }) => state)).toEqual(['attended', 'confirmed'])
+    const { items } = await setAsideOf(activityId)
+    expect(items.map((item) => [item.refusal, item.name, item.door]).sort()).toEqual([
+      ['clock', 'Bekzod Olimov', 'A'],
+      ['unknown', null, 'A'],
+      ['unreadable', null, null],
+      ['unreadable', 'Bekzod Olimov', null],
+    ])
     const tooMany = Array.from({ length: 101 }, () => scan({}))
     const path = `/api/admin/activities/${activityId}/scans`
     expect((await refusalOf(await post(path, { scans: tooMany }))).code).toBe('invalid-form')
@@ -301,17 +386,113 @@ describe('the door (T-8)', () => {
   })
 })
 
+describe('the certificate of a participant (T-9)', () => {
+  /** Adds somebody who attended an activity that is over. @returns what the panel reads and does of the certificate. */
+  async function attended(fullName: string) {
+    const activityId = await createRegisteredActivity(app, {}, new Date(Date.now() - 4 * 3_600_000))
+    const [person] = await add(activityId, [fullName], { hasCome: true })
+    const id = person?.id ?? ''
+    const record = async () => await (await admin.request(`${base}/${id}`)).json()
+    return {
+      id,
+      activityId,
+      record,
+      certificate: async () => (await record()).certificate,
+      fetch: () => certificateFile(registrationServices(app), id, new Date()),
+      reissue: (json: object) => post(`${base}/${id}/certificate`, json),
+      revoke: (json: object) => post(`${base}/${id}/certificate/revocation`, json),
+      entry: async () => (await (await admin.request(`${base}/${id}/history`)).json()).items[0],
+    }
+  }
+  const proofOf = async (address: string) => await (await app.request(`/api${address}`)).json()
+
+  it('is issued again with a corrected name, which the next download leaves as it is', async () => {
+    const { certificate, fetch, reissue, record, entry } = await attended('Dilnoza Kochkorova')
+    expect(await certificate()).toMatchObject({ state: 'ready', address: null, fetchedAt: null })
+    expect((await reissue({ fullName: 'Dilnoza Qoʻchqorova' })).status).toBe(404)
+    await fetch()
+    const first = await certificate()
+    expect(first).toMatchObject({ state: 'issued', name: 'Dilnoza Kochkorova' })
+    expect(first.fetchedAt).not.toBeNull()
+    expect((await refusalOf(await reissue({ fullName: '' }))).code).toBe('invalid-form')
+    expect((await refusalOf(await reissue({ fullName: '王小明' }))).code).toBe('name-not-printable')
+    expect((await record()).label.text).toBe('Dilnoza Kochkorova')
+    expect((await reissue({ fullName: 'Dilnoza Qoʻchqorova' })).status).toBe(204)
+    const second = await certificate()
+    expect(second).toMatchObject({ state: 'issued', name: 'Dilnoza Qoʻchqorova', fetchedAt: null })
+    await fetch()
+    expect((await proofOf(second.address)).valid.sheet.name).toBe('Dilnoza Qoʻchqorova')
+    expect((await proofOf(first.address)).withdrawn.reason).toBe('replaced')
+    expect(await record()).toMatchObject({
+      label: { text: 'Dilnoza Qoʻchqorova' },
+      events: [{ act: 'correct', actorName: 'Malika Saidova' }, {}, {}],
+    })
+    expect(await entry()).toMatchObject({
+      action: 'certificate-reissued',
+      before: { fullName: 'Dilnoza Kochkorova' },
+      after: { fullName: 'Dilnoza Qoʻchqorova' },
+    })
+  })
+
+  it('is withdrawn with a reason, once and for good', async () => {
+    const { certificate, fetch, reissue, revoke, entry } = await attended('Bekzod Olimov')
+    expect((await revoke({ reason: 'A mistake' })).status).toBe(404)
+    await fetch()
+    expect((await refusalOf(await revoke({ reason: ' ' }))).code).toBe('invalid-form')
+    expect((await revoke({ reason: 'Somebody else came' })).status).toBe(204)
+    const withdrawn = await certificate()
+    expect(withdrawn).toMatchObject({ state: 'withdrawn', withdrawal: 'revoked' })
+    expect((await proofOf(withdrawn.address)).withdrawn.reason).toBe('revoked')
+    expect(await entry()).toMatchObject({
+      action: 'certificate-revoked',
+      details: { reason: 'Somebody else came' },
+    })
+    expect((await refusalOf(await revoke({ reason: 'Again' }))).code).toBe('not-allowed-now')
+    expect((await refusalOf(await reissue({ fullName: 'Bekzod Olimov' }))).code).toBe('not-allowed-now')
+  })
+
+  it('is marked where the typeface lacks a letter of the name, in the list too (row 19)', async () => {
+    const { id, activityId, certificate } = await attended('Li Xiaoming 小明')
+    expect(await certificate()).toMatchObject({ state: 'not-printable', missing: '小明' })
+    const { items } = await (await admin.request(`${base}?activity=${activityId}`)).json()
+    expect(items[0]).toMatchObject({ id, isNamePrintable: false })
+  })
+
+  it('follows the attendance: its page says withdrawn, and then valid again (row 29)', async () => {
+    const { id, certificate, fetch } = await attended('Aziza Rasulova')
+    await fetch()
+    const { address } = await certificate()
+    const page = async () => {
+      const response = await app.request(`${address}?lng=en`)
+      expect(response.status).toBe(200)
+      return response.text()
+    }
+    expect(await page()).toContain('Aziza Rasulova')
+    await act('undo-check-in', [id], { reason: 'Another person' })
+    expect(await certificate()).toMatchObject({ state: 'withdrawn', withdrawal: 'not-attended' })
+    expect(await page()).toContain(resources.en.certificates.withdrawn.title)
+    await act('check-in', [id])
+    expect((await certificate()).state).toBe('issued')
+    expect(await page()).toContain('Aziza Rasulova')
+  })
+})
+
 it.each([
   ['get', base],
   ['post', base],
   ['post', `${base}/acts`],
+  ['post', `${base}/${unknownId}/certificate`],
+  ['post', `${base}/${unknownId}/certificate/revocation`],
   ['post', `${base}/messages`],
   ['post', `${base}/messages/undo`],
   ['get', `/api/admin/activities/${unknownId}/seats`],
   ['get', `/api/admin/activities/${unknownId}/door`],
+  ['get', `/api/admin/activities/${unknownId}/set-aside`],
+  ['get', `/api/admin/activities/${unknownId}/messages`],
+  ['put', `/api/admin/activities/${unknownId}/registration-closing`],
   ['post', `/api/admin/activities/${unknownId}/scans`],
 ])('%s %s is for the team alone', async (method, path) => {
-  const init = { method: method.toUpperCase(), ...(method === 'post' && { json: {} }) }
+  const init = { method: method.toUpperCase(), ...(method !== 'get' && { json: {} }) }
   expect((await app.request(path, { method: init.method })).status).toBe(401)
   expect((await reader.request(path, init)).status).toBe(403)
 })

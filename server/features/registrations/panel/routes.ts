@@ -4,10 +4,13 @@ import type { Api } from '../../../http/request-environment.ts'
 import { readIdempotencyKey } from '../../../platform/idempotency.ts'
 import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
-import { actOnParticipants, addParticipants } from './act-on-participants.ts'
+import { actOnParticipants, addParticipants, closeRegistrationByTeam } from './act-on-participants.ts'
+import { reissueParticipantCertificate, revokeParticipantCertificate } from './certificate-acts.ts'
 import { participantHandler } from './participant-handler.ts'
 import { readDoorList } from './read-door.ts'
+import { readMessages } from './read-messages.ts'
 import { readSeatSummary } from './read-seats.ts'
+import { readSetAside } from './read-set-aside.ts'
 import { receiveScans } from './receive-scans.ts'
 import { undoMessages, writeMessages } from './write-messages.ts'
 
@@ -15,6 +18,7 @@ import { undoMessages, writeMessages } from './write-messages.ts'
 export function adminParticipantRoutes(api: Api, services: Services): void {
   recordRoutes(api, services, participantHandler)
   actRoutes(api, services)
+  certificateRoutes(api, services)
   messageRoutes(api, services)
   doorRoutes(api, services)
 }
@@ -49,6 +53,41 @@ function actRoutes(api: Api, services: Services): void {
       value: await readSeatSummary(services.database.db, params.id, language, now),
     }),
   })
+
+  accountOperation(api, sessions, {
+    ...contract.closeRegistration,
+    summary: 'Close registration for an activity by hand, or open it again',
+    async run(input) {
+      const { params, body } = input
+      await closeRegistrationByTeam({ ...params, ...body }, contextOf(services, input))
+      return undefined
+    },
+  })
+}
+
+function certificateRoutes(api: Api, services: Services): void {
+  const { sessions } = services
+  accountOperation(api, sessions, {
+    ...contract.reissueCertificate,
+    summary: 'Issue the certificate of a participant again, with a corrected name and a new code',
+    errors: ['not-allowed-now', 'name-not-printable'],
+    async run(input) {
+      const { params, body } = input
+      await reissueParticipantCertificate({ ...params, ...body }, contextOf(services, input))
+      return undefined
+    },
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.revokeCertificate,
+    summary: 'Withdraw the certificate of a participant for good',
+    errors: ['not-allowed-now'],
+    async run(input) {
+      const { params, body } = input
+      await revokeParticipantCertificate({ ...params, ...body }, contextOf(services, input))
+      return undefined
+    },
+  })
 }
 
 function messageRoutes(api: Api, services: Services): void {
@@ -57,6 +96,12 @@ function messageRoutes(api: Api, services: Services): void {
     ...contract.writeToParticipants,
     summary: 'Write to selected participants of an activity, each in the own language',
     run: async (input) => ({ value: await writeMessages(input.body, contextOf(services, input)) }),
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.readMessages,
+    summary: 'The messages to the participants of an activity, and what became of their mails',
+    run: async ({ params }) => ({ value: { items: await readMessages(services.database.db, params.id) } }),
   })
 
   accountOperation(api, sessions, {
@@ -79,6 +124,12 @@ function doorRoutes(api: Api, services: Services): void {
     run: async ({ params, language, now }) => ({
       value: await readDoorList(services.database.db, params.id, language, now),
     }),
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.readSetAside,
+    summary: 'People who were let in without a seat, and entries of the doors that were refused',
+    run: async ({ params }) => ({ value: { items: await readSetAside(services.database.db, params.id) } }),
   })
 
   accountOperation(api, sessions, {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { languages } from '../../../../shared/i18n/languages.ts'
+import { languages, readText } from '../../../../shared/i18n/languages.ts'
 import type {
   messageUndoSchema,
   participantMessageSchema,
@@ -12,6 +12,7 @@ import { auditAction } from '../../../platform/audit.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { scheduleMessage, undoMessage } from '../../../records/registrations/participant-messages.ts'
 import { isPresent } from '../../../records/registrations/registration-rows.ts'
+import { findRegisteredActivity } from './read-seats.ts'
 
 /**
  * Writes to selected participants of an activity (T-8), each in the own language. Who gets it is decided by the states
@@ -24,6 +25,7 @@ export function writeMessages(
 ): Promise<z.input<typeof writtenMessageSchema>> {
   const { services, account, now } = context
   return services.database.db.transaction(async (transaction) => {
+    const { title } = await findRegisteredActivity(transaction, activityId)
     const chosen = await transaction
       .select({ id: registrations.id, language: registrations.language })
       .from(registrations)
@@ -46,9 +48,9 @@ export function writeMessages(
       written.push(await scheduleMessage(inside, message, now))
     }
     await auditAction(transaction, context, {
-      action: 'mail-written',
-      record: { type: 'activity', id: activityId, label: '' },
-      details: { section: 'participants', count: chosen.length },
+      action: 'participants-written',
+      record: { type: 'activity', id: activityId, label: readText(title, 'uz')?.text ?? '' },
+      details: { count: chosen.length, note: inLanguages.map((one) => texts[one]).join('\n\n') },
     })
     const [first] = written
     if (!first) throw new AppError('not-found')

@@ -132,11 +132,16 @@ describe('the certificate of who removes their data', () => {
     expect(proof.withdrawn?.reason).toBe(reason)
   })
 
-  it('stays when the registration is erased after its retention (T-11)', async () => {
-    const { secret, id } = await visit()
+  it('stays when the registration is erased after its retention and the activity is binned (row 30)', async () => {
+    const { secret, id, activityId } = await visit()
     const code = await fetchCertificate(secret, id)
     await eraseOldRegistrations(app.database, 180, new Date(Date.now() + 181 * 24 * hourMs))
     expect((await get(secret)).status).toBe(404)
+    const { db } = app.database
+    await db.update(activities).set({ trashedAt: new Date() }).where(eq(activities.id, activityId))
+    const page = await app.request(`/certificates/${code}?lng=en`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('Dilnoza Karimova')
     expect((await proofOf(code)).valid?.sheet.name).toBe('Dilnoza Karimova')
     const [row] = await app.database.db.select().from(certificates).where(eq(certificates.code, code))
     expect(row?.registrationId).toBeNull()
