@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { auditEntries } from '../../../server/db/schema/audit.ts'
 import { mails } from '../../../server/db/schema/mail.ts'
+import { registrations } from '../../../server/db/schema/registration.ts'
 import { deliverToDemoMailbox } from '../../../server/platform/mail/mail-queue.ts'
 import { registrationAddress } from '../../../shared/rules/addresses.ts'
 import { type DemoMail, demoMailSchema } from '../../../shared/schemas/demo-mail.ts'
@@ -23,7 +25,40 @@ export async function readMails({ site: { baseUrl, database } }: Day, address: s
   )
 }
 
-/** Reads the newest mail to an address, which has so many by now, and keeps the link in it. */
+/** Reads what is stored of the registrations, with the number of mails and of entries in the audit log. */
+async function readStored({ site: { database }, activityId }: Day) {
+  return {
+    rows: await database.db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.activityId, activityId))
+      .orderBy(registrations.number),
+    mails: await database.db.$count(mails),
+    entries: await database.db.$count(auditEntries),
+  }
+}
+
+/** Opens every link of a mail three times before its reader does, as scanners of mails do: nothing changes by that. */
+async function openLinks(day: Day, { text }: DemoMail): Promise<void> {
+  const links = new Set(text?.match(/https?:\/\/[^\s)>\]]+/g))
+  expect(links.size).toBeGreaterThan(0)
+  const before = await readStored(day)
+  const open = async (link: string, method: string) => {
+    const response = await fetch(link, { method })
+    await response.body?.cancel()
+    return [link, response.status]
+  }
+  for (const method of ['GET', 'HEAD', 'GET', 'HEAD', 'GET', 'HEAD'])
+    expect(await Promise.all([...links].map((link) => open(link, method)))).toEqual(
+      [...links].map((link) => [link, 200]),
+    )
+  expect(await readStored(day)).toEqual(before)
+}
+
+/**
+ * Reads the newest mail to an address, which has so many by now, and keeps the link in it, once a scanner has opened
+ * its links.
+ */
 export async function readNewest(day: Day, address: string, count: number): Promise<DemoMail> {
   const found = await readMails(day, address)
   expect(found.map(({ subject }) => subject)).toHaveLength(count)
@@ -31,6 +66,7 @@ export async function readNewest(day: Day, address: string, count: number): Prom
   if (!newest) throw new Error(`There is no mail to ${address}.`)
   const [link] = linkPattern.exec(newest.text ?? '') ?? []
   if (link) day.links.set(address, link)
+  await openLinks(day, newest)
   return newest
 }
 
