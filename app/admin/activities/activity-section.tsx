@@ -42,6 +42,7 @@ import {
 import { ActivityRemains } from './activity-remains.tsx'
 import { ActivityTimes } from './activity-times.tsx'
 import { ChangePart, DecisionPart } from './decision-parts.tsx'
+import { ParticipantsLink } from './participants-link.tsx'
 
 const columns: readonly Column<ActivityItem>[] = [
   {
@@ -283,6 +284,7 @@ function ActivityFields({ form, record }: ActivityFieldsProps) {
         summary={useRegistrationSummary(values.registration)}
         isFolded={values.registration === null}
       >
+        {record?.content.registration && <ParticipantsLink activityId={record.id} />}
         <RegistrationFields
           value={values.registration}
           problemOf={form.problemOf}
