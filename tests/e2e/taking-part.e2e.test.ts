@@ -7,11 +7,19 @@ import { type OwnSite, onOwnSite } from './own-site.ts'
 import { createMember, type Member } from './signed-in.ts'
 import { certify, markByHost, readFigures, thank } from './taking-part/afterwards.ts'
 import { compareAudit, compareCalendars, compareExport, compareMails } from './taking-part/agreement.ts'
-import { type Day, goTo, openWindows } from './taking-part/day.ts'
+import { type Day, goTo, openWindows, pageOf } from './taking-part/day.ts'
 import { checkIn } from './taking-part/doors.ts'
+import { showMails } from './taking-part/mailbox.ts'
 import { propose, publish } from './taking-part/proposal.ts'
 import { registerAll } from './taking-part/registering.ts'
-import { moveByAnHour, moveTheList, remindADayBefore, remindAnHourBefore } from './taking-part/seats.ts'
+import {
+  leaving,
+  moveByAnHour,
+  moveTheList,
+  next,
+  remindADayBefore,
+  remindAnHourBefore,
+} from './taking-part/seats.ts'
 
 let site: OwnSite
 let browser: Browser
@@ -71,6 +79,7 @@ it('an activity from its proposal to its figures: twelve people, ten places, two
       await readFigures(day)
       expect(await compareMails(day)).toBe(67)
       await compareCalendars(day)
+      await showMails(day, pageOf(day, 'admin'), [next.email, leaving.email])
       await compareExport(day)
       await compareAudit(day)
     },

@@ -7,6 +7,7 @@ import { mails } from '../../../server/db/schema/mail.ts'
 import { registrations } from '../../../server/db/schema/registration.ts'
 import { resources } from '../../../shared/locales/resources.ts'
 import { demoMailCalendarAddress } from '../../../shared/rules/addresses.ts'
+import { formOf } from '../record-form.ts'
 import { buttonOf, type Day, type Participant, pageOf, participants } from './day.ts'
 import { absent, attended } from './doors.ts'
 import { title } from './proposal.ts'
@@ -97,7 +98,8 @@ function parseCsv(text: string): string[][] {
 export async function compareExport(day: Day): Promise<void> {
   const page = pageOf(day, 'admin')
   const { admin, 'admin-participants': words } = resources.en
-  await page.goto(`/admin/participants?activity=${day.activityId}`)
+  await page.goto(`/admin/activities?open=${day.activityId}`)
+  await formOf(page).getByRole('link', { name: admin.sections.participants, exact: true }).click()
   await page.getByText(absent.name).first().waitFor()
   await day.picture(page, 'participants')
   await buttonOf(page, admin.export.label).click()

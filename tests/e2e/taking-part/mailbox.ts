@@ -1,10 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { auditEntries } from '../../../server/db/schema/audit.ts'
 import { mails } from '../../../server/db/schema/mail.ts'
 import { registrations } from '../../../server/db/schema/registration.ts'
 import { deliverToDemoMailbox } from '../../../server/platform/mail/mail-queue.ts'
-import { registrationAddress } from '../../../shared/rules/addresses.ts'
+import { demoMailAddress, demoMailHtmlAddress, registrationAddress } from '../../../shared/rules/addresses.ts'
 import { type DemoMail, demoMailSchema } from '../../../shared/schemas/demo-mail.ts'
 import type { Day } from './day.ts'
 
@@ -68,6 +69,17 @@ export async function readNewest(day: Day, address: string, count: number): Prom
   if (link) day.links.set(address, link)
   await openLinks(day, newest)
   return newest
+}
+
+/** Takes pictures of the mailbox, and of all mails to some people as their programs show them. */
+export async function showMails(day: Day, page: Page, addresses: readonly string[]): Promise<void> {
+  await page.goto(demoMailAddress)
+  await day.picture(page, 'mailbox')
+  for (const [index, address] of addresses.entries())
+    for (const { id } of (await readMails(day, address)).toReversed()) {
+      await page.goto(demoMailHtmlAddress(id))
+      await day.picture(page, `mail-${index + 1}`)
+    }
 }
 
 /** Returns the link of the newest mail to an address. */
