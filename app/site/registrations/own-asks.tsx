@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoment } from '../activities/use-availability.ts'
 import { ownActionAddress } from './own-actions.ts'
-import { offerHoursOf, type ShownState } from './own-state.ts'
+import { isOver, offerHoursOf, type ShownState } from './own-state.ts'
 import styles from './registrations.module.css'
 
 interface OwnAskProps {
@@ -20,11 +20,11 @@ interface OwnAskProps {
 /** Shows the one thing to do now, if there is one: confirm, take the offer, join the meeting, or register again. */
 export function OwnAsk(props: OwnAskProps) {
   const { registration, state, now } = props
-  const { activity, canRejoin, joiningLink } = registration
+  const { canRejoin, joiningLink } = registration
   if (state === 'confirm') return <ConfirmForm {...props} />
   if (state === 'offered') return <OfferForms {...props} />
   if (canRejoin && state !== 'activity-cancelled') return <RejoinForm {...props} />
-  if (joiningLink && Date.parse(activity.endsAt) > now) return <JoinMeeting link={joiningLink} />
+  if (joiningLink && !isOver(registration, now)) return <JoinMeeting link={joiningLink} />
   return null
 }
 

@@ -18,6 +18,8 @@ interface OwnFormsProps {
   secret: string
   registration: OwnRegistration
   refusal: OwnRefusal | undefined
+  /** Epoch milliseconds. */
+  now: number
 }
 
 /** Shows what can be changed in a registration, folded: its data, giving it up, removing the data. */
@@ -119,20 +121,21 @@ function NameField({ value, problem }: { value: string | undefined; problem: str
 }
 
 /** Gives up the place or leaves the list, once a checkbox confirms it (V-7). */
-function CancelForm({ secret, registration: { state, cancelUntil }, refusal }: OwnFormsProps) {
+function CancelForm({ secret, registration: { state, cancelUntil, activity }, refusal, now }: OwnFormsProps) {
   const { t } = useTranslation('own-registration')
   const language = useLanguage()
   const isSeat = state === 'confirmed' || state === 'reserved' || state === 'offered'
-  const title = t(isSeat ? 'cancel.seat' : 'cancel.list')
+  const isLate = state === 'confirmed' && Date.parse(cancelUntil) <= now
+  const title = t(isLate ? 'cancel.late' : isSeat ? 'cancel.seat' : 'cancel.list')
+  const seatText = isLate ? 'textLate' : cancelUntil === activity.startsAt ? 'textStart' : 'text'
+  const text = t(`cancel.${isSeat ? seatText : 'textList'}`, { until: formatMoment(cancelUntil, language) })
   const problem = refusedField(refusal, 'cancel', 'confirm')
   return (
     <Fold icon="close" title={title} isGrave isOpen={problem !== undefined}>
       <form className="stack" method="post" action={ownActionAddress(secret, 'cancel')}>
-        <p>
-          {isSeat ? t('cancel.text', { until: formatMoment(cancelUntil, language) }) : t('cancel.textList')}
-        </p>
+        <p>{text}</p>
         <CheckField name="confirm" id="cancel" problem={problem}>
-          {t(isSeat ? 'cancel.confirm' : 'cancel.confirmList')}
+          {t(isLate ? 'cancel.confirmLate' : isSeat ? 'cancel.confirm' : 'cancel.confirmList')}
         </CheckField>
         <p className="actions">
           <Button variant="danger">{title}</Button>

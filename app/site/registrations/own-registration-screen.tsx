@@ -63,7 +63,7 @@ export function OwnRegistrationScreen(props: OwnRegistrationProps) {
         <Answers answers={registration.answers} />
         <OwnWays registration={registration} state={state} />
         <div className={styles.folds}>
-          <OwnForms secret={secret} registration={registration} refusal={refusal} />
+          <OwnForms secret={secret} registration={registration} refusal={refusal} now={now} />
         </div>
       </PageColumns>
     </>
@@ -135,9 +135,9 @@ function Answers({ answers }: Pick<OwnRegistration, 'answers'>) {
 /** Leads on where there is no place any more: to the team, if that may be a mistake, and to other activities. */
 function OwnWays({ registration, state }: Pick<OwnHeadProps, 'registration' | 'state'>) {
   const { t } = useTranslation('own-registration')
-  const isOver = ['activity-cancelled', 'cancelled', 'expired', 'missed', 'absent'].includes(state)
+  const hasEnded = ['activity-cancelled', 'cancelled', 'expired', 'missed', 'absent'].includes(state)
   // Who can register again has the way to others next to that.
-  if (!isOver || (registration.canRejoin && state !== 'activity-cancelled')) return null
+  if (!hasEnded || (registration.canRejoin && state !== 'activity-cancelled')) return null
   return (
     <p className="actions">
       {state === 'absent' && (

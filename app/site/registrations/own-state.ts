@@ -1,3 +1,4 @@
+import { isPastActivity } from '../../../shared/rules/activity-phase.ts'
 import type { OwnRegistration } from '../../../shared/schemas/registration.ts'
 
 /** The state of a registration as its page shows it. */
@@ -23,9 +24,14 @@ export function shownStateOf(registration: OwnRegistration, now: number): ShownS
   if (activity.isCancelled && state !== 'cancelled' && state !== 'attended') return 'activity-cancelled'
   const canConfirm = !isConfirmed && confirmUntil !== null && Date.parse(confirmUntil) > now
   if (canConfirm && (state === 'reserved' || state === 'waiting' || state === 'expired')) return 'confirm'
-  if (state === 'confirmed' && Date.parse(activity.endsAt) <= now) return 'over'
+  if (state === 'confirmed' && isOver(registration, now)) return 'over'
   if (state === 'waiting' && Date.parse(activity.startsAt) <= now) return 'missed'
   return state === 'reserved' ? 'expired' : state
+}
+
+/** Tells whether the activity of a registration is over. */
+export function isOver({ activity: { endsAt } }: OwnRegistration, now: number): boolean {
+  return isPastActivity({ endsAt: Date.parse(endsAt) }, now)
 }
 
 /** The sentences under the heading of a place that is to come or under way. */
@@ -47,7 +53,7 @@ export function needsDoorCode(registration: OwnRegistration, now: number): boole
   const { activity } = registration
   const state = shownStateOf(registration, now)
   const hasPlace = state === 'confirmed' || state === 'attended'
-  return hasPlace && activity.place !== null && Date.parse(activity.endsAt) > now
+  return hasPlace && activity.place !== null && !isOver(registration, now)
 }
 
 const hourMs = 60 * 60 * 1000

@@ -84,7 +84,7 @@ export function OwnTicket({ registration, picture, state }: OwnTicketProps) {
   )
 }
 
-/** Says why there is no code: the place is online, or was used, or is not there yet; no words where the page has them. */
+/** Says why there is no code: the place is online, was used, or is not there yet; the page itself says the rest. */
 function StubWithoutCode({ state }: Pick<OwnTicketProps, 'state'>) {
   const { t } = useTranslation('own-registration')
   switch (state) {
