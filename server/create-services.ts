@@ -57,6 +57,7 @@ export interface ProcessServices
     | 'hasMailServer'
     | 'hasVirusScanner'
     | 'backupJob'
+    | 'wakeRegistrations'
     | 'trashRetentionDays'
     | 'registrationRetentionDays'
     | 'mailFrom'
@@ -146,6 +147,7 @@ export async function createServices(
     registrationRetentionDays: settings.registrationRetentionDays,
     mailFrom,
     backupJob: backups && createBackupJob(backups.job.name, () => jobs),
+    wakeRegistrations: (delaySeconds: number) => jobs?.wake('run-registrations', delaySeconds),
   }
   const definitions = scheduledJobs(
     { ...services, database, mailSender, backups, log, publicUrl, isDemonstration },

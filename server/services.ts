@@ -33,6 +33,8 @@ export interface Services {
   hasVirusScanner: boolean
   /** The job that makes backups; absent without a location for them (O-4). */
   backupJob: BackupJob | undefined
+  /** Asks for the job of registrations, after a delay. */
+  wakeRegistrations: (delaySeconds: number) => void
   /** The days after which the bin erases what is in it (O-2). */
   trashRetentionDays: number
   /** The days after an activity after which its registrations are erased (T-11). */

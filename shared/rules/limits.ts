@@ -336,6 +336,8 @@ export const doorSearchMinCharacters = 3
 export const doorHitsMax = 8
 export const doorUndoMinutes = 2
 export const doorListHours = 12
+/** The days after an activity for which its host may write and mark who came; as long as for feedback (T-7). */
+export const deskDays = 14
 /** Feedback (T-10): until when, and in steps of how many it becomes visible. */
 export const feedbackDays = 14
 export const feedbackStep = 5

@@ -37,9 +37,10 @@ export const hostDeskSchema = z.object({
     waiting: z.int(),
     offered: z.int(),
   }),
-  /** From when attendance can be marked, and whether it can be now. */
+  /** From when and until when attendance can be marked, and whether that is to come, possible, or over. */
   attendanceFrom: instantSchema,
-  canMarkAttendance: z.boolean(),
+  openUntil: instantSchema,
+  attendance: z.enum(['to-come', 'open', 'over']),
   questions: z.array(
     z.object({
       id: z.string(),
@@ -54,7 +55,8 @@ export const hostDeskSchema = z.object({
   /** The number of people who get a message now. */
   recipients: z.object({ participants: z.int(), withWaiting: z.int() }),
   lastMessage: deskMessageSchema.nullable(),
-  canWrite: z.boolean(),
+  /** Whether the host may write now: not after the limit of the day, nor once it is over. */
+  writing: z.enum(['open', 'limit', 'over']),
 })
 export type HostDesk = z.infer<typeof hostDeskSchema>
 

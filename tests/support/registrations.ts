@@ -25,10 +25,11 @@ export const openRegistration: RegistrationSettings = {
 
 /** Returns the services that registrations need. */
 export function registrationServices({
-  services: { outbox, mailFrom },
+  services: { outbox, mailFrom, wakeRegistrations },
   database,
 }: TestApp): RegistrationServices {
-  return { outbox, mailFrom, database, publicUrl: 'http://127.0.0.1:3000', log: pino({ level: 'silent' }) }
+  const publicUrl = 'http://127.0.0.1:3000'
+  return { outbox, mailFrom, wakeRegistrations, database, publicUrl, log: pino({ level: 'silent' }) }
 }
 
 /** Makes a published activity that people can register for. @returns its id. */

@@ -1,9 +1,12 @@
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { readText } from '../../../shared/i18n/languages.ts'
 import { dayInTashkent } from '../../../shared/rules/editions.ts'
-import { lastMessageHours, messageUndoSeconds } from '../../../shared/rules/limits.ts'
+import { deskDays, lastMessageHours, messageUndoSeconds } from '../../../shared/rules/limits.ts'
 import type { RegistrationActor, RegistrationState } from '../../../shared/rules/registration.ts'
 import { participantMessages, registrations } from '../../db/schema/registration.ts'
+import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
+import { actorOf, type NewAuditEntry, writeAudit } from '../../platform/audit.ts'
 import { isPresent, type MessageRow, type RegistrationServices, type Seats } from './registration-rows.ts'
 import { finish, lockSeats, withSeats } from './seats.ts'
 
@@ -65,6 +68,7 @@ export function scheduleMessage(
       })
       .returning()
     if (!message) throw new Error('A message was not stored.')
+    services.wakeRegistrations(messageUndoSeconds)
     return message
   })
 }
@@ -78,6 +82,16 @@ async function requireTurn({ transaction, activity, now }: Seats): Promise<void>
     .orderBy(desc(participantMessages.createdAt))
     .limit(1)
   if (!mayHostWrite(activity, last?.at, now)) throw new AppError('message-limit')
+}
+
+/** Returns the time from which the desk of a host only shows what was (T-7), in epoch milliseconds. */
+export function deskEnd({ endsAt }: Pick<Seats['activity'], 'endsAt'>): number {
+  return endsAt.getTime() + deskDays * 24 * 60 * 60_000
+}
+
+/** Tells whether a host can no longer write, nor mark who came: the activity is cancelled or long over. */
+export function isDeskOver(activity: Pick<Seats['activity'], 'endsAt' | 'cancelledAt'>, now: Date): boolean {
+  return activity.cancelledAt !== null || deskEnd(activity) <= now.getTime()
 }
 
 /** Tells whether the host of an activity may write: once a day, and once more in the last three hours (T-7). */
@@ -135,6 +149,28 @@ export async function sendDueMessages(services: RegistrationServices, now: Date)
         .set({ sentAt: now, mailCount: rows.length })
         .where(eq(participantMessages.id, id))
       await finish(services, seats)
+      await writeCopy(seats, message, rows.length)
     })
   }
+}
+
+/** Writes the copy of a sent message to the audit log (T-7); of one that was undone there is none. */
+async function writeCopy(
+  { transaction, activity, now }: Seats,
+  { userId, text }: MessageRow,
+  count: number,
+): Promise<void> {
+  const [sender] = userId
+    ? await transaction
+        .select({ firstname: users.firstname, lastname: users.lastname })
+        .from(users)
+        .where(eq(users.id, userId))
+    : []
+  const entry: NewAuditEntry = {
+    actor: sender && userId ? actorOf({ account: { id: userId, ...sender } }) : null,
+    action: 'participants-written',
+    record: { type: 'activity', id: activity.id, label: readText(activity.title, 'uz')?.text ?? '' },
+    details: { note: text, count },
+  }
+  await writeAudit(transaction, entry, now)
 }

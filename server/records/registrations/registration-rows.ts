@@ -141,7 +141,10 @@ export type RegistrationMail = { registration: RegistrationRow } & (
 export type MailServices = Pick<Services, 'outbox' | 'publicUrl' | 'mailFrom'>
 
 /** The services that registrations need. */
-export type RegistrationServices = Pick<Services, 'database' | 'outbox' | 'publicUrl' | 'mailFrom' | 'log'>
+export type RegistrationServices = Pick<
+  Services,
+  'database' | 'outbox' | 'publicUrl' | 'mailFrom' | 'wakeRegistrations' | 'log'
+>
 
 /** The seats of an activity, which the transaction has locked. */
 export interface Seats {

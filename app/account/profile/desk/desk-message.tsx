@@ -28,7 +28,9 @@ export function DeskMessage({ activityId, desk }: DeskMessageProps) {
   const refresh = useRefreshDesk(activityId)
   const [text, setText] = useState('')
   const [isLeaving, setIsLeaving] = useState(false)
-  const { canWrite, recipients, lastMessage, availability } = desk
+  const format = useInstantFormat()
+  const { writing, recipients, lastMessage, availability } = desk
+  const hasReaders = recipients.withWaiting > 0
   if (availability === 'cancelled') return null
   const leave = () => {
     setIsLeaving(false)
@@ -50,9 +52,10 @@ export function DeskMessage({ activityId, desk }: DeskMessageProps) {
             }}
           />
         )}
-        {!isLeaving && recipients.withWaiting === 0 && <p>{t('message.nobody')}</p>}
-        {!isLeaving && recipients.withWaiting > 0 && !canWrite && <p>{t('message.limit')}</p>}
-        {!isLeaving && recipients.withWaiting > 0 && canWrite && (
+        {!isLeaving && writing === 'over' && <p>{t('message.over', { instant: format(desk.openUntil) })}</p>}
+        {!isLeaving && writing === 'limit' && <p>{t('message.limit')}</p>}
+        {!isLeaving && writing === 'open' && !hasReaders && <p>{t('message.nobody')}</p>}
+        {!isLeaving && writing === 'open' && hasReaders && (
           <MessageForm
             {...{ activityId, desk, text }}
             onText={setText}

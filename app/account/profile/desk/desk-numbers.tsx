@@ -12,7 +12,7 @@ export const deskPartId = (activityId: string, part: 'people' | 'waiting' | 'fee
   `desk-${part}-${activityId}`
 
 /** Shows the numbers of a desk as links to the people that they count. */
-export function DeskNumbers({ activityId, desk: { counts, seats, canMarkAttendance } }: DeskNumbersProps) {
+export function DeskNumbers({ activityId, desk: { counts, seats, attendance } }: DeskNumbersProps) {
   const { t } = useTranslation('desk')
   const { participants, attended, unconfirmed, waiting, offered } = counts
   const places = seats === null ? t('numbers.noLimit') : t('numbers.ofSeats', { seats })
@@ -27,7 +27,7 @@ export function DeskNumbers({ activityId, desk: { counts, seats, canMarkAttendan
           {[places, remark].filter(Boolean).join(', ')}
         </span>
       </a>
-      {canMarkAttendance && (
+      {(attendance === 'open' || attended > 0) && (
         <a href={people}>
           <span>{attended}</span>
           <b>{t('numbers.attended')}</b>

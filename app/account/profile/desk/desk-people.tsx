@@ -25,10 +25,9 @@ const isWaiting = ({ state }: DeskParticipant) => state === 'waiting' || state =
 export function DeskPeople({ activityId, desk }: DeskPeopleProps) {
   const { t } = useTranslation('desk')
   const format = useInstantFormat()
-  const { participants, canMarkAttendance, attendanceFrom, availability } = desk
+  const { participants, attendance, attendanceFrom } = desk
   const waiting = participants.filter(isWaiting)
   const people = participants.filter((one) => !isWaiting(one))
-  const isToCome = !canMarkAttendance && availability !== 'cancelled'
   return (
     <>
       <section className={styles.people} aria-labelledby={deskPartId(activityId, 'people')}>
@@ -41,7 +40,9 @@ export function DeskPeople({ activityId, desk }: DeskPeopleProps) {
           <PeopleTable activityId={activityId} desk={desk} people={people} title={t('people.title')} />
         )}
         <p className="quiet">
-          {isToCome ? t('people.note', { instant: format(attendanceFrom) }) : t('people.noteOpen')}
+          {attendance === 'to-come'
+            ? t('people.note', { instant: format(attendanceFrom) })
+            : t('people.noteOpen')}
         </p>
       </section>
       {waiting.length > 0 && (
@@ -70,7 +71,7 @@ function PeopleTable({ activityId, desk, people, title }: PeopleTableProps) {
   const language = useLanguage()
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? people : people.slice(0, shownFirst)
-  const hasMarks = desk.canMarkAttendance && people.some((one) => !isWaiting(one))
+  const hasMarks = desk.attendance === 'open' && people.some((one) => !isWaiting(one))
   return (
     <>
       <table className={styles.roster}>
@@ -106,19 +107,21 @@ interface PersonRowProps extends DeskPeopleProps {
   hasMarks: boolean
 }
 
-const namedStates = ['waiting', 'offered', 'absent'] as const
+const tones = { waiting: 'waiting', offered: 'waiting', absent: 'plain', attended: 'good' } as const
 
 /** Shows a person with answers and, once it is time, the mark of attendance. */
 function PersonRow({ activityId, desk, person, hasMarks }: PersonRowProps) {
   const { t } = useTranslation('desk')
   const language = useLanguage()
-  const state = namedStates.find((one) => one === person.state)
+  // A mark says who came, while there are marks.
+  const isNamed = person.state in tones && !(person.state === 'attended' && hasMarks)
+  const state = isNamed ? (person.state as keyof typeof tones) : null
   return (
     <tr>
       <th scope="row">
         {person.fullName}
         <small>{t('people.registered', { day: formatDayMonth(person.registeredAt, language) })}</small>
-        {state && <Badge tone={state === 'absent' ? 'plain' : 'waiting'}>{t(`states.${state}`)}</Badge>}
+        {state && <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>}
       </th>
       {desk.questions.map(({ id, label }, index) => (
         <td key={id}>

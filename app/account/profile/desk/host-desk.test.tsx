@@ -34,7 +34,8 @@ const desk: DeskData = {
   seats: 20,
   counts: { participants: 12, attended: 0, unconfirmed: 2, waiting: 1, offered: 0 },
   attendanceFrom: '2031-02-09T09:00:00.000Z',
-  canMarkAttendance: false,
+  openUntil: '2031-02-23T11:00:00.000Z',
+  attendance: 'to-come',
   questions: [
     {
       id: 'stage',
@@ -51,7 +52,7 @@ const desk: DeskData = {
   ],
   recipients: { participants: 12, withWaiting: 13 },
   lastMessage: null,
-  canWrite: true,
+  writing: 'open',
 }
 const feedback = { isAsked: true, count: 5, average: 4.4, ratings: [0, 0, 1, 1, 3], texts: ['Good'] }
 
@@ -113,14 +114,14 @@ describe('the desk of a host (T-7)', () => {
   })
 
   it('marks attendance when it is time, and shows the mark as it is where that failed', async () => {
-    await open({ canMarkAttendance: true })
+    await open({ attendance: 'open' })
     const mark = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Person 1 came' })
     expect(screen.queryByRole('checkbox', { name: 'Person 13 came' })).toBeNull()
     api.answer(contract.markAttendance, { state: 'attended' })
     const there = desk.participants.map((one, index) =>
       index === 0 ? { ...one, state: 'attended' as const } : one,
     )
-    api.answer(contract.readHostDesk, { ...desk, canMarkAttendance: true, participants: there })
+    api.answer(contract.readHostDesk, { ...desk, attendance: 'open', participants: there })
     await press(mark())
     expect(api.calls).toMatchObject([
       { endpoint: contract.markAttendance, params, body: { registrationId: 'person-1', type: 'in' } },
@@ -143,7 +144,7 @@ describe('the desk of a host (T-7)', () => {
     typeInto(textareaId, 'Room 2')
     fireEvent.click(screen.getByLabelText(words.message.includesWaiting))
     api.answer(contract.writeToParticipants, {})
-    api.answer(contract.readHostDesk, { ...desk, canWrite: false })
+    api.answer(contract.readHostDesk, { ...desk, writing: 'limit' })
     await pressButton('Send to 13 people')
     expect(api.calls).toEqual([
       { endpoint: contract.writeToParticipants, params, body: { text: 'Room 2', includesWaiting: true } },
@@ -163,7 +164,7 @@ describe('the desk of a host (T-7)', () => {
     const sent = { text: 'Room 2', sendAt: '2031-01-02T00:00:00.000Z', sentAt: null, mailCount: null }
     api.answer(contract.readHostDesk, {
       ...desk,
-      canWrite: false,
+      writing: 'limit',
       lastMessage: { ...sent, includesWaiting: false },
     })
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -174,6 +175,20 @@ describe('the desk of a host (T-7)', () => {
     expect(screen.queryByRole('button', { name: words.message.undo })).toBeNull()
     expect(screen.getByText(words.message.limit)).toBeTruthy()
     expect(screen.getByText('Room 2')).toBeTruthy()
+  })
+
+  it('shows what was once it is over: who came, and until when messages could be sent', async () => {
+    await open({
+      ...{ availability: 'over', attendance: 'over', writing: 'over' },
+      counts: { ...desk.counts, attended: 1 },
+      participants: [ofPerson(1, { state: 'attended' }), ofPerson(2, { state: 'absent' })],
+    })
+    expect(document.querySelector('table input')).toBeNull()
+    expect(rows()[0]).toContain(words.states.attended)
+    expect(rows()[1]).toContain(words.states.absent)
+    expect(document.querySelector('textarea')).toBeNull()
+    expect(screen.getByText(/^Messages could be sent until/)).toBeTruthy()
+    expect(screen.getByText('Good')).toBeTruthy()
   })
 
   it('says where there is nobody yet, and reads again what failed', async () => {

@@ -40,7 +40,9 @@ export function HostDesk({ activityId }: DeskProps) {
       <Answers desk={desk.data} />
       <DeskPeople activityId={activityId} desk={desk.data} />
       <DeskMessage activityId={activityId} desk={desk.data} />
-      {desk.data.canMarkAttendance && <Feedback activityId={activityId} />}
+      {desk.data.attendance !== 'to-come' && desk.data.availability !== 'cancelled' && (
+        <Feedback activityId={activityId} />
+      )}
     </div>
   )
 }

@@ -84,7 +84,7 @@ type Feed = ReturnType<typeof read>
 const isAddress = (text: string) => URL.canParse(text) && text.startsWith('https://')
 const isWhole = (text: string) => /^[1-9]\d*$/.test(text)
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
-/** A date as RSS has it: RFC 822 with a year of four digits. */
+/** Tells whether a text is a date of RSS: RFC 822 with a year of four digits. */
 const isDate = (text: string) => /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/.test(text)
 const eachItem = (is: (item: Part) => boolean) => (feed: Feed) => feed.items.every(is)
 

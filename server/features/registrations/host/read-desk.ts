@@ -11,7 +11,12 @@ import type { HostDesk } from '../../../../shared/schemas/host-desk.ts'
 import type { RegistrationQuestion, StoredAnswer } from '../../../../shared/schemas/registration.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { participantMessages, registrations } from '../../../db/schema/registration.ts'
-import { countRecipients, mayHostWrite } from '../../../records/registrations/participant-messages.ts'
+import {
+  countRecipients,
+  deskEnd,
+  isDeskOver,
+  mayHostWrite,
+} from '../../../records/registrations/participant-messages.ts'
 import type {
   MessageRow,
   RegisteredActivityRow,
@@ -57,6 +62,7 @@ export async function readDesk(
   const times = registeredActivityOf(activity)
   const attendanceFrom = new Date(activity.startsAt.getTime() - doorMinutes * 60_000)
   const last = await readLastMessage(db, activity.id)
+  const isOver = isDeskOver(activity, now)
   return {
     availability: times ? availabilityOf(times, now.getTime()) : 'closed',
     isClosed: activity.registrationClosedAt !== null,
@@ -69,7 +75,8 @@ export async function readDesk(
       offered: countOf('offered'),
     },
     attendanceFrom: attendanceFrom.toISOString(),
-    canMarkAttendance: attendanceFrom <= now && activity.cancelledAt === null,
+    openUntil: new Date(deskEnd(activity)).toISOString(),
+    attendance: isOver ? 'over' : attendanceFrom <= now ? 'open' : 'to-come',
     questions: questions.map((question) => presentQuestion(question, participants, language)),
     participants: listed.map(({ id, fullName, state, createdAt, answers }) => ({
       ...{ id, fullName, state, registeredAt: createdAt.toISOString() },
@@ -82,7 +89,7 @@ export async function readDesk(
     })),
     recipients: await countRecipients(db, activity.id),
     lastMessage: last ? presentMessage(last) : null,
-    canWrite: activity.cancelledAt === null && mayHostWrite(activity, last?.createdAt, now),
+    writing: isOver ? 'over' : mayHostWrite(activity, last?.createdAt, now) ? 'open' : 'limit',
   }
 }
 

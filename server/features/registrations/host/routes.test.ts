@@ -83,8 +83,8 @@ describe("the host's desk", () => {
       seats: 2,
       counts: { participants: 2, attended: 0, waiting: 1, offered: 0 },
       recipients: { participants: 2, withWaiting: 3 },
-      canMarkAttendance: false,
-      canWrite: true,
+      attendance: 'to-come',
+      writing: 'open',
       lastMessage: null,
     })
     expect(desk.questions[0]?.choices.map(({ count }) => count)).toEqual([0, 2])
@@ -156,17 +156,35 @@ describe("the host's desk", () => {
     expect(await statusOf(send(id, 'message', 'DELETE'))).toBe(409)
     expect(await statusOf(write({ text: ' ' }))).toBe(422)
     expect(await statusOf(write())).toBe(201)
-    expect(await read<HostDesk>(id, 'registrations')).toMatchObject({ canWrite: false })
+    expect(await read<HostDesk>(id, 'registrations')).toMatchObject({ writing: 'limit' })
     expect(await (await write()).json()).toMatchObject({ code: 'message-limit' })
     expect(await statusOf(send(id, 'message', 'DELETE'))).toBe(204)
-    expect(await read<HostDesk>(id, 'registrations')).toMatchObject({ canWrite: true, lastMessage: null })
+    expect(await read<HostDesk>(id, 'registrations')).toMatchObject({ writing: 'open', lastMessage: null })
     expect(await statusOf(write({ text: 'Yana', includesWaiting: true }))).toBe(201)
   })
 
-  it('writes to nobody about a cancelled activity', async () => {
+  it('writes and marks until two weeks after the activity, and not about a cancelled one', async () => {
     const id = await hosted()
-    await app.database.db.update(activities).set({ cancelledAt: new Date() }).where(eq(activities.id, id))
-    expect(await statusOf(send(id, 'message', 'POST', { text: 'Salom' }))).toBe(409)
+    await join(id, 1)
+    const [row] = await registrationsOf(app, id)
+    const change = (columns: Partial<typeof activities.$inferInsert>) =>
+      app.database.db.update(activities).set(columns).where(eq(activities.id, id))
+    const endedAgo = (ms: number) =>
+      change({ startsAt: new Date(Date.now() - ms - hour), endsAt: new Date(Date.now() - ms) })
+    const write = () => send(id, 'message', 'POST', { text: 'Salom' })
+    const mark = () =>
+      send(id, 'attendance', 'POST', { id: randomUUID(), registrationId: row?.id, type: 'in' })
+    const twoWeeks = 14 * 24 * hour
+    await endedAgo(twoWeeks)
+    expect(await read<HostDesk>(id, 'registrations')).toMatchObject({ attendance: 'over', writing: 'over' })
+    expect(await statusOf(write())).toBe(409)
+    expect(await statusOf(mark())).toBe(409)
+    await endedAgo(twoWeeks - hour)
+    expect(await statusOf(mark())).toBe(200)
+    expect(await statusOf(write())).toBe(201)
+    await change({ cancelledAt: new Date() })
+    expect(await statusOf(send(id, 'message', 'DELETE'))).toBe(204)
+    expect(await statusOf(write())).toBe(409)
   })
 })
 

@@ -8,7 +8,11 @@ import type { Api } from '../../../http/request-environment.ts'
 import { auditAction } from '../../../platform/audit.ts'
 import { recordScan } from '../../../records/registrations/door.ts'
 import { hideFeedback, readFeedback, readPanelFeedback } from '../../../records/registrations/feedback.ts'
-import { scheduleMessage, undoMessage } from '../../../records/registrations/participant-messages.ts'
+import {
+  isDeskOver,
+  scheduleMessage,
+  undoMessage,
+} from '../../../records/registrations/participant-messages.ts'
 import { closeRegistration } from '../../../records/registrations/team.ts'
 import type { Services } from '../../../services.ts'
 import { findHostedActivity } from './own-registered-activity.ts'
@@ -64,7 +68,8 @@ function actingRoutes(api: Api, services: Services): void {
     summary: 'Mark who came to an own activity, or take the mark back',
     errors: ['not-allowed-now'],
     async run({ account, params: { id }, body, now }) {
-      await findHostedActivity(db, account.id, id)
+      const activity = await findHostedActivity(db, account.id, id)
+      if (isDeskOver(activity, now)) throw new AppError('not-allowed-now')
       const scan = { ...body, door: hostDoor, at: now }
       const marked = await recordScan(services, id, scan, { userId: account.id, actor: 'host' }, now)
       if (marked.registrationId === null) throw new AppError('not-found')
@@ -86,20 +91,9 @@ function messageRoutes(api: Api, services: Services): void {
     errors: ['not-allowed-now', 'message-limit'],
     async run({ account, params: { id }, body, now }) {
       const activity = await findHostedActivity(db, account.id, id)
-      if (activity.cancelledAt) throw new AppError('not-allowed-now')
+      if (isDeskOver(activity, now)) throw new AppError('not-allowed-now')
       const message = { ...body, activityId: id, actor: 'host', userId: account.id } as const
-      const stored = await scheduleMessage(services, message, now)
-      // The copy for administrators (T-7).
-      await auditAction(
-        db,
-        { account, now },
-        {
-          action: 'participants-written',
-          record: { type: 'activity', id, label: readText(activity.title, 'uz')?.text ?? '' },
-          details: { note: body.text },
-        },
-      )
-      return { value: presentMessage(stored) }
+      return { value: presentMessage(await scheduleMessage(services, message, now)) }
     },
   })
 

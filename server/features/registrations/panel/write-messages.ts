@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { languages, readText } from '../../../../shared/i18n/languages.ts'
+import { languages } from '../../../../shared/i18n/languages.ts'
 import type {
   messageUndoSchema,
   participantMessageSchema,
@@ -8,7 +8,6 @@ import type {
 } from '../../../../shared/schemas/participants.ts'
 import { registrations } from '../../../db/schema/registration.ts'
 import { AppError } from '../../../errors.ts'
-import { auditAction } from '../../../platform/audit.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { scheduleMessage, undoMessage } from '../../../records/registrations/participant-messages.ts'
 import { isPresent } from '../../../records/registrations/registration-rows.ts'
@@ -25,7 +24,7 @@ export function writeMessages(
 ): Promise<z.input<typeof writtenMessageSchema>> {
   const { services, account, now } = context
   return services.database.db.transaction(async (transaction) => {
-    const { title } = await findRegisteredActivity(transaction, activityId)
+    await findRegisteredActivity(transaction, activityId)
     const chosen = await transaction
       .select({ id: registrations.id, language: registrations.language })
       .from(registrations)
@@ -47,11 +46,6 @@ export function writeMessages(
       }
       written.push(await scheduleMessage(inside, message, now))
     }
-    await auditAction(transaction, context, {
-      action: 'participants-written',
-      record: { type: 'activity', id: activityId, label: readText(title, 'uz')?.text ?? '' },
-      details: { count: chosen.length, note: inLanguages.map((one) => texts[one]).join('\n\n') },
-    })
     const [first] = written
     if (!first) throw new AppError('not-found')
     return { ids: written.map(({ id }) => id), sendAt: first.sendAt.toISOString() }
