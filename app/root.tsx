@@ -11,6 +11,7 @@ import { listSocialNetworks } from '../shared/contract/catalogue.ts'
 import { readSiteTexts } from '../shared/contract/site-texts.ts'
 import { listTextPages } from '../shared/contract/text-pages.ts'
 import type { Language } from '../shared/i18n/languages.ts'
+import { doorManifestAddress } from '../shared/rules/addresses.ts'
 import type { Route } from './+types/root.ts'
 import { documentContext, readApi } from './api/document-context.ts'
 import { useDocumentEnvironment } from './document-environment.tsx'
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const isPanel = matches.some(({ handle }) => has(handle, 'isPanel')) && !isBroken
   const isAppPage = matches.some(({ handle }) => has(handle, 'isAppPage'))
+  const isDoor = matches.some(({ handle }) => has(handle, 'hasCamera'))
   return (
     <html
       lang={language}
@@ -83,7 +85,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
+        <link
+          rel="manifest"
+          href={`${isDoor ? doorManifestAddress : '/manifest.webmanifest'}?lang=${language}`}
+        />
         <script type="module" src={enhanceHref} />
       </head>
       <body>{isPanel ? children : <SiteFrame {...(data ?? emptyFrame)}>{children}</SiteFrame>}</body>
@@ -91,8 +96,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Tells whether a route is the panel, which brings a frame of its own, or an app page. */
-function has(handle: unknown, trait: 'isPanel' | 'isAppPage'): boolean {
+/** Tells whether a route is the panel, which brings a frame of its own, an app page, or the door. */
+function has(handle: unknown, trait: 'isPanel' | 'isAppPage' | 'hasCamera'): boolean {
   return (handle as ReturnType<typeof documentHandle> | undefined)?.document[trait] === true
 }
 

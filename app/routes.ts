@@ -39,7 +39,7 @@ export default [
   route('invitation/:secret', 'account/invitation/invitation-page.tsx'),
   route('profile', 'account/profile/profile-page.tsx'),
   route('add-activity', 'account/add-activity/add-activity-page.tsx'),
-  route('admin/check-in/:activityId', 'admin/check-in-page.tsx'),
+  route('admin/check-in/:activityId?', 'admin/check-in-page.tsx'),
   route('admin/*?', 'admin/admin-page.tsx'),
   route('demo/mail', 'site/demo-mail/demo-mailbox-page.tsx'),
   route('demo/mail/:id', 'site/demo-mail/demo-mail-page.tsx'),

@@ -20,7 +20,11 @@ import { createPanelRouter } from './shell/panel-router.tsx'
 import { applyPanelTheme } from './shell/panel-theme.ts'
 import './panel.css'
 import { defaultLanguage, isLanguage, type Language } from '../../shared/i18n/languages.ts'
-import { languageQueryName, panelLanguageStorageKey } from '../../shared/rules/storage-keys.ts'
+import {
+  languageQueryName,
+  lastDoorStorageKey,
+  panelLanguageStorageKey,
+} from '../../shared/rules/storage-keys.ts'
 import { readStored, writeStored } from '../enhance/browser-storage.ts'
 
 /** Hydrates the panel, for administrators alone (S-4). */
@@ -42,6 +46,8 @@ export async function mountPanel(): Promise<void> {
   // In parallel with the texts: the menu shows what may be seen.
   void queries.prefetchQuery({ queryKey: summaryQuery.queryKey, queryFn: () => summaryQuery.read(api) })
   const texts = await loadTexts(panelNamespaces, language)
+  if (readStored('localStorage', lastDoorStorageKey) !== null)
+    void import('./door/door-store.ts').then(({ forgetOverLists }) => forgetOverLists(Date.now()))
   const router = createPanelRouter(texts)
   watchAccount()
   mountToaster(texts)

@@ -10,6 +10,7 @@ import type { AccountView } from '../../shared/schemas/account.ts'
 import { readStored, writeStored } from '../enhance/browser-storage.ts'
 import { readLiveToken } from '../enhance/live-token.ts'
 import { forgetAccountDrafts, forgetNames, forgetSession } from '../enhance/session-end.ts'
+import { forgetDoorShell } from './door-shell.ts'
 
 /** The difference between the clocks of browser and server that is not worth a note. */
 const clockToleranceMs = 60_000
@@ -113,6 +114,7 @@ export async function endSession(): Promise<void> {
   if (seenAccount() === 'own') forgetSession()
   pageAccount = ''
   isPageCurrent()
+  await forgetDoorShell()
   if (accountId !== '') await forgetAccountDrafts(accountId)
 }
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
+import { doorWorkerAddress } from '../../shared/rules/door-files.ts'
 import {
   type Answer,
   answerParts,
@@ -36,7 +37,8 @@ export async function loadStaticFiles(folder: string, isSecure: boolean): Promis
         const address = `/${relative(folder, path).split(sep).join('/')}`
         const headers = {
           'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
-          ...securityHeaders('inert', isSecure),
+          // A service worker has a policy of its own, and fetches what its page may.
+          ...securityHeaders(address === doorWorkerAddress ? 'document' : 'inert', isSecure),
         }
         return [address, createAnswer({ status: 200, headers, body: await readFile(path) })] as const
       }),

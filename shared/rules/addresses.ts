@@ -64,9 +64,13 @@ export const addActivityAddress = '/add-activity'
 export const panelAddress = '/admin'
 /** The first page of administrators in the panel: what waits for them. */
 export const panelStartAddress = `${panelAddress}/today`
+/** The page of doors, which an installed door begins with: the last one on this phone (T-8). */
+export const doorAddress = `${panelAddress}/check-in`
+/** The description of a door as an installed program. */
+export const doorManifestAddress = '/door.webmanifest'
 /** Returns the address of the door of an activity (T-8). */
 export function checkInAddress(activityId: string): string {
-  return `${panelAddress}/check-in/${activityId}`
+  return `${doorAddress}/${activityId}`
 }
 /** The page that a sign-in returns to; only a path of this site is followed. */
 export const returnToQueryName = 'returnTo'

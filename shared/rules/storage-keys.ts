@@ -15,6 +15,8 @@ export const languageQueryName = 'lng'
 export const accountStorageKey = 'account'
 /** The most recently opened records of the panel. */
 export const recentlyOpenedStorageKey = 'admin-recently-opened'
+/** The activity of the last door on this phone, which an installed door begins with (T-8). */
+export const lastDoorStorageKey = 'door-activity'
 /** The administrator with whose rights a tab shows the panel, in session storage. */
 export const viewAsStorageKey = 'admin-view-as'
 /** Entries that contain names and end with their session. */

@@ -118,7 +118,8 @@ const optionalReason = z
 /** People whom the team adds on one address: each has a seat, a code and a page (T-8). */
 export const newParticipantsSchema = z.object({
   activityId: idSchema,
-  email: emailSchema,
+  /** `null` for who comes to the door without one, and gets no mails. */
+  email: emailSchema.nullable(),
   language: languageSchema,
   people: z.array(participantNameSchema).min(1).max(peopleOfOneAddressMax),
   /** Whether they get seats even where there are none left. */

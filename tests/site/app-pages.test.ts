@@ -116,3 +116,27 @@ describe('the document of the profile', () => {
     ])
   })
 })
+
+describe('the document of the door (T-8)', () => {
+  const at = (path: string) => fetch(`${inject('baseUrl')}${path}`)
+
+  it('alone may use the camera, and is installed apart from the site', async () => {
+    for (const path of ['/admin/check-in', '/admin/check-in/01a22674-7bdd-78bc-bc0d-7e696c2bcb4f?lng=ru']) {
+      const response = await at(path)
+      expect(response.headers.get('permissions-policy')).toContain('camera=(self)')
+      expect(await response.text()).toContain('rel="manifest" href="/door.webmanifest?lang=')
+    }
+    const panel = await at('/admin')
+    expect(panel.headers.get('permissions-policy')).toContain('camera=()')
+    expect(await panel.text()).toContain('rel="manifest" href="/manifest.webmanifest?lang=')
+  })
+
+  it('has a worker that may fetch what its page may, and no other file of the site may', async () => {
+    const worker = await at('/door-worker.js')
+    expect(worker.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(worker.headers.get('content-security-policy')).toContain("connect-src 'self'")
+    expect((await at('/favicon.svg')).headers.get('content-security-policy')).not.toContain('connect-src')
+    // In one file, since it is no module.
+    expect(await worker.text()).not.toMatch(/\b(?:import|export)\b/)
+  })
+})

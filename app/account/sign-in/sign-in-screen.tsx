@@ -15,6 +15,7 @@ import {
   passwordMaxCharacters,
 } from '../../../shared/rules/limits.ts'
 import { signInSchema } from '../../../shared/schemas/account.ts'
+import { forgetDoorShell } from '../../api/door-shell.ts'
 import { consumeSessionEnd, endSession, isSignedIn, removeDeadToken, writeToken } from '../../api/session.ts'
 import { storeToast } from '../../app-page/store-toast.ts'
 import { defineDraft } from '../../forms/draft.ts'
@@ -88,6 +89,8 @@ function useSignIn() {
   // Once, when the page is hydrated.
   const begin = useRef(async () => {
     removeDeadToken()
+    // Every sign-out leads here, also that of documents, whose script has no room for it.
+    if (!isSignedIn()) void forgetDoorShell()
     if (consumeSessionEnd()) setSetback(t('signIn.sessionEnded'))
     const { code, isFailed } = consumeGoogleReturn()
     if (isFailed) return setSetback(t('google.failed'))

@@ -15,11 +15,22 @@ const knownRows =
 const quietModules = 4
 const pixelsPerModule = 6
 
+let decoder: Promise<FindCode | null> | undefined
+
+/** Returns what finds codes; `null` where it could not be fetched, and is fetched again the next time. */
+export function readDecoder(): Promise<FindCode | null> {
+  decoder ??= chooseDecoder().catch(() => {
+    decoder = undefined
+    return null
+  })
+  return decoder
+}
+
 /**
  * Chooses the browser's own detector where it finds a known picture, since some have one that silently finds nothing,
  * and else fetches a decoder, which nobody else needs.
  */
-export async function chooseDecoder(): Promise<FindCode> {
+async function chooseDecoder(): Promise<FindCode> {
   return (await ownDetector()) ?? fetchDecoder()
 }
 

@@ -26,10 +26,21 @@ export class DoorError extends Error {
   }
 }
 
-/** The server as a door needs it. @throws {DoorError} from both. */
+/** The server as a door needs it. @throws {DoorError} from all of it. */
 export interface DoorServer {
   readList: () => Promise<DoorList>
   send: (scans: readonly DoorScan[]) => Promise<readonly ScanAnswer[]>
+  /** Registers somebody at the door. */
+  add: (newcomer: Newcomer) => Promise<Pick<DoorPerson, 'id' | 'name' | 'code' | 'state'> | 'over-seats'>
+}
+
+/** Somebody who comes to the door without a registration. */
+export interface Newcomer {
+  name: string
+  /** `null` without one. */
+  email: string | null
+  /** Whether they get a place even where none is left. */
+  overSeats: boolean
 }
 
 /** The state of a door, as its page shows it. */
@@ -110,6 +121,20 @@ export class DoorSession {
     return verdict
   }
 
+  /**
+   * Registers somebody at the door, who comes in at once (T-8).
+   * @returns `over-seats` where no place is left: the team decides.
+   * @throws {DoorError} as without a network.
+   */
+  async add(newcomer: Newcomer, door: string): Promise<Verdict | 'over-seats'> {
+    const answer = await this.#server.add(newcomer)
+    if (answer === 'over-seats') return answer
+    const added = { ...answer, attendedAt: null, door: null }
+    const { list } = this.#state
+    this.#change({ list: list && { ...list, people: [...list.people, added] } })
+    return this.judge({ person: added }, door)
+  }
+
   /** Asks the server about a code that the list lacks: somebody may have registered since it was read. */
   async ask(code: string, door: string): Promise<Verdict> {
     await this.refresh()
@@ -187,9 +212,11 @@ export class DoorSession {
   /** Notes that the server is away, or that it gives this phone no list any more, which is then erased. */
   async #fail(error: unknown): Promise<void> {
     if (!(error instanceof DoorError)) throw error
-    if (error.reason === null) return this.#change({ isOnline: false })
-    if (error.reason === 'failed') return this.#change({ isOnline: true, refusal: 'failed' })
-    this.#change({ refusal: error.reason, list: null, isOnline: true })
+    const { list } = this.#state
+    const reason = error.reason === null && list && this.#isOver(list) ? 'closed' : error.reason
+    if (reason === null) return this.#change({ isOnline: false })
+    if (reason === 'failed') return this.#change({ isOnline: true, refusal: 'failed' })
+    this.#change({ refusal: reason, list: null, isOnline: true })
     await this.#store.writeList(null)
   }
 

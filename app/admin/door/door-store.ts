@@ -1,7 +1,7 @@
-import { createStore, get, set, type UseStore } from 'idb-keyval'
+import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import { accountDraftsPrefix } from '../../../shared/rules/storage-keys.ts'
 import type { DoorList } from '../../../shared/schemas/participants.ts'
-import type { DoorScan, RefusedScan } from './door-list.ts'
+import { type DoorScan, isListOver, type RefusedScan } from './door-list.ts'
 
 /** The marks of a door on a phone. They name nobody. */
 export interface DoorScans {
@@ -26,9 +26,9 @@ export interface DoorStore {
  * have closed the database: it is then opened again, once.
  */
 export function openDoorStore(activityId: string, accountId: string): DoorStore {
-  const lists = reopening(() => createStore('drafts', 'drafts'))
+  const lists = openLists()
   const scans = reopening(() => createStore('door-scans', 'scans'))
-  const listKey = `${accountDraftsPrefix(accountId)}door ${activityId}`
+  const listKey = `${accountDraftsPrefix(accountId)}${listKeyStart}${activityId}`
   return {
     async read() {
       const list = await lists((store) => get<DoorList>(listKey, store))
@@ -42,6 +42,25 @@ export function openDoorStore(activityId: string, accountId: string): DoorStore 
       await scans((store) => set(activityId, stored, store))
     },
   }
+}
+
+const listKeyStart = 'door '
+const openLists = () => reopening(() => createStore('drafts', 'drafts'))
+
+/** Erases the lists of activities that are long over (T-8): nobody may open their doors on this phone again. */
+export async function forgetOverLists(now: number): Promise<void> {
+  const work = openLists()
+  const stored = (await work((store) => entries<string, unknown>(store))) ?? []
+  const over = stored.filter(
+    ([key, list]) => key.includes(`:${listKeyStart}`) && isListOver((list as DoorList).activity, now),
+  )
+  if (over.length > 0)
+    await work((store) =>
+      delMany(
+        over.map(([key]) => key),
+        store,
+      ),
+    )
 }
 
 /** Returns what works with a store; where the browser denies storage, the door works without. */

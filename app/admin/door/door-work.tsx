@@ -9,6 +9,7 @@ import type { DoorSession, DoorState } from './door-session.ts'
 import { signal } from './door-signal.ts'
 import { useCamera } from './use-camera.ts'
 import { VerdictView } from './verdict-view.tsx'
+import { WalkIn } from './walk-in.tsx'
 
 /** The time after which the work goes on after a success, in milliseconds. */
 const goOnMs = 2_500
@@ -71,6 +72,17 @@ export function DoorWork({ session, state, door }: DoorWorkProps) {
           void scan(code)
         }}
       />
+      {state.list && (
+        <WalkIn
+          session={session}
+          door={door}
+          isOnline={state.isOnline}
+          onAdded={(added) => {
+            setIsTyping(true)
+            show(added)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { chooseDecoder, type FindCode } from './decode-codes.ts'
+import { readDecoder } from './decode-codes.ts'
 
 /** The state of the camera: `none` where there is none, `blocked` where the browser denies it. */
 export type CameraState = 'starting' | 'on' | 'none' | 'blocked'
@@ -25,10 +25,6 @@ export function useCamera(isWanted: boolean, onCode: (code: string) => void) {
   const read = useRef(onCode)
   read.current = onCode
   const restart = useCallback(() => setAttempt((count) => count + 1), [])
-  useEffect(() => {
-    // Fetched with the page, so that it is there without a network too.
-    void readDecoder()
-  }, [])
   useEffect(() => {
     const returned = () => document.visibilityState === 'visible' && restart()
     document.addEventListener('visibilitychange', returned)
@@ -85,17 +81,6 @@ async function openCamera(
     await element.play().catch(() => undefined)
   }
   return (stream.getVideoTracks()[0] as TorchTrack | undefined) ?? null
-}
-
-let decoder: Promise<FindCode | null> | undefined
-
-/** Returns what finds codes; `null` where it could not be fetched, and is fetched again the next time. */
-function readDecoder(): Promise<FindCode | null> {
-  decoder ??= chooseDecoder().catch(() => {
-    decoder = undefined
-    return null
-  })
-  return decoder
 }
 
 /** Looks at one picture after another until the signal. */

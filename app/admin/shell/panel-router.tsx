@@ -10,9 +10,10 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router'
-import { panelAddress } from '../../../shared/rules/addresses.ts'
+import { checkInAddress, doorAddress, panelAddress } from '../../../shared/rules/addresses.ts'
 import { movedSections } from '../../../shared/rules/admin-sections.ts'
 import { firstSection, sectionAddress } from '../../../shared/rules/panel-addresses.ts'
+import { lastDoorStorageKey } from '../../../shared/rules/storage-keys.ts'
 import { loadPart, PartNotLoaded } from '../../app-page/load-part.ts'
 import { storeToast } from '../../app-page/store-toast.ts'
 import { readStored, writeStored } from '../../enhance/browser-storage.ts'
@@ -29,6 +30,12 @@ import { Spinner } from './spinner.tsx'
 const doorPage: Pick<PanelSection, 'load' | 'namespaces'> = {
   namespaces: ['admin-door'],
   load: () => import('../door/door-page.tsx').then(({ DoorPage }) => DoorPage),
+}
+
+/** Returns the address of the door that this phone had last; without one, of the participants, who lead to doors. */
+function lastDoorAddress(): string {
+  const last = readStored('localStorage', lastDoorStorageKey)
+  return last === null ? sectionAddress('participants') : checkInAddress(last)
 }
 
 /** Creates the router of the panel: each section is fetched with its texts on navigation. */
@@ -48,6 +55,7 @@ export function createPanelRouter(texts: i18n): ReturnType<typeof createBrowserR
     loader: () => redirect(`${sectionAddress(section)}?state=missing`),
   }))
   return createBrowserRouter([
+    { path: doorAddress, loader: () => redirect(lastDoorAddress()) },
     {
       path: '/admin/check-in/:activityId',
       HydrateFallback: Waiting,

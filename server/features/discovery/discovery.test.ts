@@ -69,6 +69,18 @@ describe('the web manifest', () => {
   })
 })
 
+describe('the web manifest of the door (T-8)', () => {
+  it.each(['uz', 'ru', 'en'])('in %s names the door, and begins with the last one', async (language) => {
+    const response = await app.request(`/door.webmanifest?lang=${language}`)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      ...{ id: '/admin/check-in', start_url: '/admin/check-in', scope: '/admin/check-in', lang: language },
+      short_name: { uz: 'Eshik', ru: 'Вход', en: 'Door' }[language],
+      icons: [{ sizes: '192x192' }, { sizes: '512x512' }],
+    })
+  })
+})
+
 describe('the speculation rules', () => {
   it('fetch pages ahead, but nothing that sets, signs in or is data', async () => {
     const response = await app.request('/speculation-rules.json')

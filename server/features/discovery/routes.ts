@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { apiLanguage } from '../../../shared/i18n/languages.ts'
-import { preferencesAddress } from '../../../shared/rules/addresses.ts'
+import { doorManifestAddress, preferencesAddress } from '../../../shared/rules/addresses.ts'
 import { dataPoints } from '../../../shared/rules/limits.ts'
 import { AppError } from '../../errors.ts'
 import { createAnswer, sendAnswer } from '../../http/answer.ts'
@@ -11,7 +11,7 @@ import { securityHeaders } from '../../http/security-headers.ts'
 import type { Services } from '../../services.ts'
 import { sitemapIndex, sitemapNamed, sitemapPattern, sitemapTables } from './sitemap.ts'
 import { speculationRules } from './speculation-rules.ts'
-import { webManifest } from './web-manifest.ts'
+import { doorManifest, webManifest } from './web-manifest.ts'
 
 const fixedMaxAgeSeconds = 3_600
 
@@ -70,6 +70,10 @@ export function discoveryRoutes({
   routes.get('/manifest.webmanifest', (context) => {
     const language = apiLanguage(context.req.query('lang'))
     return sendFixed(context, 'application/manifest+json; charset=utf-8', webManifest(language))
+  })
+  routes.get(doorManifestAddress, (context) => {
+    const language = apiLanguage(context.req.query('lang'))
+    return sendFixed(context, 'application/manifest+json; charset=utf-8', doorManifest(language))
   })
   routes.get(speculationRulesAddress, (context) =>
     sendFixed(context, 'application/speculationrules+json', speculationRules),

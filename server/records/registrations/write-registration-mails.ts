@@ -83,6 +83,8 @@ export async function readHostName(
 async function writeOne(context: MailContext, queued: RegistrationMail): Promise<void> {
   const { services, seats } = context
   const { registration } = queued
+  // Who was added at the door may have no address.
+  if (registration.email === '') return
   const uniqueKey = uniqueKeyOf(queued, seats)
   const secret = await createRegistrationLink(seats.transaction, registration.id)
   const mailed = {

@@ -126,7 +126,8 @@ export function addParticipants(
   idempotencyKey: string | undefined,
   context: RecordContext,
 ): Promise<z.input<typeof madeParticipantsSchema>> {
-  const { activityId, email, language, overSeats, hasCome } = input
+  const { activityId, language, overSeats, hasCome } = input
+  const email = input.email ?? ''
   return context.services.database.db.transaction(async (transaction) => {
     const earlier = await claimIdempotencyKey(transaction, {
       scope: `participants:${context.account.id}`,
@@ -156,11 +157,12 @@ export function addParticipants(
 
 function addedEarlier(
   transaction: DatabaseSession,
-  { activityId, email }: z.output<typeof newParticipantsSchema>,
+  { activityId, email, people }: z.output<typeof newParticipantsSchema>,
 ): Promise<RegistrationRow[]> {
   const isTheirs = and(
     eq(registrations.activityId, activityId),
-    eq(registrations.email, email),
+    eq(registrations.email, email ?? ''),
+    inArray(registrations.fullName, people),
     eq(registrations.isByTeam, true),
   )
   return transaction.select().from(registrations).where(and(isTheirs, isPresent))

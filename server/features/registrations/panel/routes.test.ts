@@ -371,6 +371,28 @@ describe('the door (T-8)', () => {
     expect((await post(`/api/admin/activities/${unknownId}/scans`, { scans: [first] })).status).toBe(404)
   })
 
+  it('adds who comes without a registration: also without an address, once, and over the seats on purpose', async () => {
+    const activityId = await createRegisteredActivity(app, { seats: 1 }, soon())
+    const json = { activityId, email: null, language: 'uz', people: ['Aziza Rasulova'] }
+    const headers = { 'idempotency-key': randomUUID() }
+    const before = await app.database.db.$count(mails)
+    const answers = []
+    for (const _attempt of [1, 2])
+      answers.push(await (await admin.request(base, { method: 'POST', json, headers })).json())
+    expect(answers[1]).toEqual(answers[0])
+    const [one] = answers[0].items
+    expect(await scansOf(activityId, [scan({ registrationId: one.id })])).toMatchObject([{ result: 'in' }])
+    const second = { ...json, people: ['Bekzod Olimov'] }
+    expect((await refusalOf(await post(base, second))).code).toBe('over-seats')
+    expect((await post(base, { ...second, overSeats: true })).status).toBe(201)
+    expect((await refusalOf(await post(base, { ...second, email: '' }))).code).toBe('invalid-form')
+    expect((await registrationsOf(app, activityId)).map(({ state }) => state)).toEqual([
+      'attended',
+      'confirmed',
+    ])
+    expect(await app.database.db.$count(mails)).toBe(before)
+  })
+
   it('is also in the panel: check-in and its undoing with a reason', async () => {
     const activityId = await createRegisteredActivity(app, {}, soon())
     const [one] = await add(activityId, ['Aziza Rasulova'], { hasCome: true })
