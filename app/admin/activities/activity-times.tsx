@@ -92,22 +92,24 @@ export function ActivityTimes({ form: { values, set, field, problemOf } }: Activ
         onChange={(isChecked) => set({ isCancelled: isChecked })}
       />
       {values.isCancelled && (
-        <LocalizedFields
-          id="cancellationReason"
-          fields={[
-            {
-              name: 'cancellationReason',
-              label: t('fields.cancellationReason'),
-              placeholder: t('prompts.cancellationReason'),
-              hint: t('hints.cancellationReason'),
-              maxCharacters: reasonMaxCharacters,
-              lines: 3,
-            },
-          ]}
-          values={values}
-          problemOf={problemOf}
-          onChange={(_name, cancellationReason) => set({ cancellationReason })}
-        />
+        <fieldset className={styles.reason} aria-label={t('fields.cancellationReason')}>
+          <p className="quiet">{t('hints.cancellationReason')}</p>
+          <LocalizedFields
+            id="cancellationReason"
+            fields={[
+              {
+                name: 'cancellationReason',
+                label: t('fields.cancellationReason'),
+                placeholder: t('prompts.cancellationReason'),
+                maxCharacters: reasonMaxCharacters,
+                lines: 2,
+              },
+            ]}
+            values={values}
+            problemOf={problemOf}
+            onChange={(_name, cancellationReason) => set({ cancellationReason })}
+          />
+        </fieldset>
       )}
     </>
   )

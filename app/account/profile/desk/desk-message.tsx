@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../../shared/contract/host-desk.ts'
+import { programmeTimeZone } from '../../../../shared/i18n/formats.ts'
 import { messageUndoSeconds, participantMessageMaxCharacters } from '../../../../shared/rules/limits.ts'
 import { schemaProblems } from '../../../../shared/schemas/form-problems.ts'
 import { type HostDesk, hostMessageSchema } from '../../../../shared/schemas/host-desk.ts'
@@ -28,7 +29,7 @@ export function DeskMessage({ activityId, desk }: DeskMessageProps) {
   const refresh = useRefreshDesk(activityId)
   const [text, setText] = useState('')
   const [isLeaving, setIsLeaving] = useState(false)
-  const format = useInstantFormat()
+  const format = useInstantFormat(programmeTimeZone)
   const { writing, recipients, lastMessage, availability } = desk
   const hasReaders = recipients.withWaiting > 0
   if (availability === 'cancelled') return null

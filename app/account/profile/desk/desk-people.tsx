@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { markAttendance } from '../../../../shared/contract/host-desk.ts'
-import { formatDayMonth } from '../../../../shared/i18n/formats.ts'
+import { formatDayMonth, programmeTimeZone } from '../../../../shared/i18n/formats.ts'
 import type { DeskParticipant, HostDesk } from '../../../../shared/schemas/host-desk.ts'
 import { randomUuid } from '../../../api/random-uuid.ts'
 import { useInstantFormat } from '../../../app-page/use-instant-format.ts'
@@ -24,7 +24,7 @@ const isWaiting = ({ state }: DeskParticipant) => state === 'waiting' || state =
 /** Shows the people who registered with their answers: those with a place, and below them the waiting list. */
 export function DeskPeople({ activityId, desk }: DeskPeopleProps) {
   const { t } = useTranslation('desk')
-  const format = useInstantFormat()
+  const format = useInstantFormat(programmeTimeZone)
   const { participants, attendance, attendanceFrom } = desk
   const waiting = participants.filter(isWaiting)
   const people = participants.filter((one) => !isWaiting(one))
