@@ -42,7 +42,7 @@ CREATE TABLE "activity_feedback" (
 	"activity_id" uuid NOT NULL,
 	"rating" smallint NOT NULL,
 	"text" text,
-	"is_released" boolean DEFAULT false NOT NULL,
+	"host_from" timestamp with time zone,
 	"is_hidden" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
@@ -68,6 +68,16 @@ CREATE TABLE "participant_messages" (
 	"send_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	"mail_count" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refused_scans" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"activity_id" uuid NOT NULL,
+	"registration_id" uuid,
+	"reason" text NOT NULL,
+	"door" text,
+	"user_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -151,6 +161,9 @@ ALTER TABLE "attendance_scans" ADD CONSTRAINT "attendance_scans_registration_id_
 ALTER TABLE "attendance_scans" ADD CONSTRAINT "attendance_scans_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "participant_messages" ADD CONSTRAINT "participant_messages_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "participant_messages" ADD CONSTRAINT "participant_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refused_scans" ADD CONSTRAINT "refused_scans_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refused_scans" ADD CONSTRAINT "refused_scans_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refused_scans" ADD CONSTRAINT "refused_scans_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_events" ADD CONSTRAINT "registration_events_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_events" ADD CONSTRAINT "registration_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_links" ADD CONSTRAINT "registration_links_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -158,12 +171,15 @@ ALTER TABLE "registrations" ADD CONSTRAINT "registrations_activity_id_activities
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_registration" ON "certificates" USING btree ("registration_id") WHERE "certificates"."replaced_by_id" is null;--> statement-breakpoint
 CREATE INDEX "certificates_activity" ON "certificates" USING btree ("activity_id");--> statement-breakpoint
-CREATE INDEX "activity_feedback_activity" ON "activity_feedback" USING btree ("activity_id","is_released");--> statement-breakpoint
+CREATE INDEX "activity_feedback_activity" ON "activity_feedback" USING btree ("activity_id","host_from");--> statement-breakpoint
 CREATE INDEX "attendance_scans_registration" ON "attendance_scans" USING btree ("registration_id","at");--> statement-breakpoint
 CREATE INDEX "attendance_scans_user" ON "attendance_scans" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "participant_messages_activity" ON "participant_messages" USING btree ("activity_id","created_at");--> statement-breakpoint
 CREATE INDEX "participant_messages_user" ON "participant_messages" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "participant_messages_due" ON "participant_messages" USING btree ("send_at") WHERE "participant_messages"."sent_at" is null;--> statement-breakpoint
+CREATE INDEX "refused_scans_activity" ON "refused_scans" USING btree ("activity_id","created_at");--> statement-breakpoint
+CREATE INDEX "refused_scans_registration" ON "refused_scans" USING btree ("registration_id");--> statement-breakpoint
+CREATE INDEX "refused_scans_user" ON "refused_scans" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "registration_events_registration" ON "registration_events" USING btree ("registration_id","at");--> statement-breakpoint
 CREATE INDEX "registration_events_user" ON "registration_events" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "registration_links_registration" ON "registration_links" USING btree ("registration_id");--> statement-breakpoint
