@@ -20,7 +20,7 @@ async function fillByHand(
   await page.fill('#email', email)
   await page
     .locator('label', { has: page.locator('input[type="radio"][name^="answer"]') })
-    .first()
+    .nth(email.length % 2)
     .click()
   if (isList) await page.getByText(words.shortNotice).click()
   await page.locator('#consent').check()
