@@ -143,8 +143,7 @@ export async function createServices(
     ...{ files, uploads, renditions, outbox, passwords, tokens, sessions, ...provider },
     hasMailServer: smtpUrl !== undefined,
     hasVirusScanner: scanner !== undefined,
-    trashRetentionDays: settings.trashRetentionDays,
-    registrationRetentionDays: settings.registrationRetentionDays,
+    ...retentionOf(settings),
     mailFrom,
     backupJob: backups && createBackupJob(backups.job.name, () => jobs),
     wakeRegistrations: (delaySeconds: number) => jobs?.wake('run-registrations', delaySeconds),
@@ -169,6 +168,11 @@ export async function createServices(
       await jobs?.stop()
     },
   }
+}
+
+/** Returns for how many days data is retained. */
+function retentionOf({ trashRetentionDays, registrationRetentionDays }: ServiceSettings) {
+  return { trashRetentionDays, registrationRetentionDays }
 }
 
 /** The services whose work the scheduled jobs do. */

@@ -117,6 +117,7 @@ export async function runJobs({ site: { baseUrl, database } }: Day): Promise<voi
     database,
     publicUrl: baseUrl,
     mailFrom: readSettings({}).mailFrom,
+    wakeRegistrations: () => undefined,
     log: createLogger('error'),
   }
   await runRegistrations(services, new Date())

@@ -2,16 +2,17 @@ import { expect } from 'vitest'
 import { resources } from '../../../shared/locales/resources.ts'
 import { panelMessage } from '../../support/panel-messages.ts'
 import { fieldOf, formOf } from '../record-form.ts'
+import { required } from '../sample.ts'
 import { buttonOf, type Day, goTo, hourMs, minuteMs, pageOf, participants, runJobs } from './day.ts'
 import { linkOf, readMails, readNewest } from './mailbox.ts'
 import { tashkentInput } from './proposal.ts'
 
-const [first, , leaving] = participants
+const first = required(participants[0], 'a participant')
+/** The person who gives the place up. */
+export const leaving = required(participants[2], 'a third participant')
 /** The first of the waiting list, who gets the place that is given up, and the one who goes on waiting. */
-const [next, waiting] = participants.slice(10)
-if (!first || !leaving || !next || !waiting) throw new Error('Somebody is missing.')
-
-export { leaving, next, waiting }
+export const next = required(participants[10], 'somebody who waits')
+export const waiting = required(participants[11], 'another one who waits')
 
 /** The people who have a place once one was given up and taken. */
 export const seated = participants.filter((one) => one !== leaving && one !== waiting)
