@@ -5,7 +5,7 @@ import { registrationEvents, registrations } from '../../server/db/schema/regist
 import { type RegistrationState, seatStates } from '../../shared/rules/registration.ts'
 import { type KnownPerson, seats } from './registration-load.ts'
 
-/** What is wrong with the registrations after faults; every list is empty where all is well. */
+/** The registrations after faults, compared with what clients know; every list is empty where all is well. */
 export interface RegistrationFaults {
   /** Acknowledged, and not there or in another state. */
   lost: string[]
@@ -73,7 +73,7 @@ function isAsKnown(row: Row | undefined, { act }: KnownPerson): boolean {
   return act === 'registered' || (row.confirmedAt !== null && row.state !== 'cancelled')
 }
 
-/** Replays the history: it lists seats over their number, and whoever got one before the first in line. */
+/** Replays the history: it lists seats over their number, and people who got one before the first in line. */
 function disorderOf(history: readonly { event: RegistrationEvent; number: number }[]): string[] {
   const states = new Map<string, { state: RegistrationState; number: number; isConfirmed: boolean }>()
   const found: string[] = []

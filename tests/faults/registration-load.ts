@@ -20,7 +20,7 @@ export interface KnownPerson {
   askedAt: number
   acknowledgedAt: number
   secret: string
-  /** What was acknowledged last; `undecided` while an act is on its way. */
+  /** The act that was acknowledged last; `undecided` while an act is on its way. */
   act: 'registered' | 'confirmed' | 'accepted' | 'cancelled' | 'undecided'
 }
 
@@ -61,7 +61,7 @@ export function startRegistrationLoad(
   activityId: string,
 ): WriteLoad & { people: KnownPerson[] } {
   const people: KnownPerson[] = []
-  const takePart = async (client: Client, own: KnownPerson[]) => {
+  const goRound = async (client: Client, own: KnownPerson[]) => {
     const living = own.filter(({ act }) => act !== 'cancelled')
     const someone = living[randomInt(Math.max(1, living.length))]
     if (someone && randomInt(3) > 0) await goOn(client, someone)
@@ -72,7 +72,7 @@ export function startRegistrationLoad(
     address,
     Array.from({ length: clientCount }, () => {
       const own: KnownPerson[] = []
-      return (client: Client) => takePart(client, own)
+      return (client: Client) => goRound(client, own)
     }),
   )
   return { ...load, people }

@@ -38,7 +38,7 @@ export async function startSiteLives(engine: 'embedded' | 'postgresql') {
   }
   let site = startSite(environment)
   let address = site.address
-  /** What the killed processes wrote to their error output. */
+  /** The error output of the killed processes. */
   const outputs: string[] = []
 
   const kill = async () => {

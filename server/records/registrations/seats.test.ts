@@ -17,7 +17,7 @@ import { acceptOffer, cancelOwn, confirmRegistration, register } from './registe
 import { runRegistrations } from './registration-jobs.ts'
 import type { RegistrationRow, RegistrationServices } from './registration-rows.ts'
 import { withSeats } from './seats.ts'
-import { addByTeam, admit, cancelByTeam } from './team.ts'
+import { addByTeam, admit } from './team.ts'
 
 let app: TestApp
 let memberId: string
@@ -90,38 +90,6 @@ describe('seats', () => {
     await cancelOwn(services, await one(id, 1), early)
     expect((await one(id, 21)).state).toBe('waiting')
     expect((await one(id, 3)).state).toBe('offered')
-  })
-
-  it.each([
-    'participant',
-    'team',
-    'more seats',
-    'end of an offer',
-    'end of a hold',
-  ])('that become free by %s go to the first in line, not to a newcomer', async (way) => {
-    const id = await createRegisteredActivity(app, { seats: 1 })
-    const holds = way === 'end of a hold'
-    if (holds) await register(services, participant(id, 31), early)
-    else await join(id, 31)
-    for (const number of [32, 33]) await join(id, number)
-    const first = await one(id, 31)
-    let now = new Date(early.getTime() + 1_000)
-    if (way === 'participant') await cancelOwn(services, first, now)
-    if (way === 'team') await cancelByTeam(services, first, { userId: memberId, reason: 'A mistake' }, now)
-    if (way === 'more seats')
-      await app.database.db
-        .update(activities)
-        .set({ registration: sql`jsonb_set(${activities.registration}, '{seats}', '2')` })
-        .where(eq(activities.id, id))
-    if (way === 'end of an offer') {
-      await cancelOwn(services, first, now)
-      now = new Date(now.getTime() + 24 * hour)
-    }
-    if (holds) now = new Date(now.getTime() + hour)
-    await Promise.all([settle(id, now), join(id, 34, now)])
-    const expected = way === 'end of an offer' ? 33 : 32
-    expect((await one(id, expected)).state).toBe('offered')
-    expect((await one(id, 34)).state).toBe('waiting')
   })
 
   it('are given at once shortly before the start to who agreed to that', async () => {
