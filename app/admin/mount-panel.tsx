@@ -47,7 +47,10 @@ export async function mountPanel(): Promise<void> {
   void queries.prefetchQuery({ queryKey: summaryQuery.queryKey, queryFn: () => summaryQuery.read(api) })
   const texts = await loadTexts(panelNamespaces, language)
   if (readStored('localStorage', lastDoorStorageKey) !== null)
-    void import('./door/door-store.ts').then(({ forgetOverLists }) => forgetOverLists(Date.now()))
+    import('./door/door-store.ts')
+      .then(({ forgetOverLists }) => forgetOverLists(Date.now()))
+      // Without a network; the next page does it.
+      .catch(() => undefined)
   const router = createPanelRouter(texts)
   watchAccount()
   mountToaster(texts)

@@ -87,7 +87,7 @@ function DoorStrips({ session, state }: { session: DoorSession; state: DoorState
         <Notice tone="problem">
           <p>{t(`refusals.${refusal}`)}</p>
           {refusal === 'failed' && (
-            <p className="actions">
+            <p className={`actions ${styles.further}`}>
               <Button variant="second" onPress={() => void session.refresh()}>
                 {t('retry')}
               </Button>
@@ -100,7 +100,8 @@ function DoorStrips({ session, state }: { session: DoorSession; state: DoorState
           <p className={styles.offline}>
             <Icon name="alert" />
             <span>
-              <b>{t('offline')}</b> {t('offlineText', { count, time })}
+              <b>{t('offline')}</b>{' '}
+              {count > 0 ? t('offlineText', { count, time }) : t('offlineNone', { time })}
             </span>
           </p>
         )}

@@ -4,7 +4,14 @@ import { doorSearchMinCharacters } from '../../../shared/rules/limits.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './door.module.css'
-import { type DoorPerson, type DoorScan, findPeople, presenceOf, readDoorCode } from './door-list.ts'
+import {
+  type DoorPerson,
+  type DoorScan,
+  findPeople,
+  personOfCode,
+  presenceOf,
+  readDoorCode,
+} from './door-list.ts'
 
 interface DoorSearchProps {
   people: readonly DoorPerson[]
@@ -34,7 +41,8 @@ export function DoorSearch({ people, scans, isFocused, onChosen, onCode }: DoorS
   const isTyped = typed.trim().length >= doorSearchMinCharacters
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (found.length === 0 && readDoorCode(typed).length === codeCharacters) onCode(typed)
+    const isCode = readDoorCode(typed).length === codeCharacters
+    if (isCode && (found.length === 0 || personOfCode(people, typed))) onCode(typed)
     else if (found.length === 1 && found[0]) setAsked(found[0])
   }
   return (
@@ -66,7 +74,7 @@ export function DoorSearch({ people, scans, isFocused, onChosen, onCode }: DoorS
             <li key={person.id}>
               <b>{person.name}</b>
               {asked?.id === person.id ? (
-                <span ref={focusFirstButton}>
+                <span className={styles.ask} ref={focusFirstButton}>
                   <small>{t('askHere')}</small>
                   <Button onPress={() => onChosen(person)}>{t('isHere')}</Button>
                   <Button variant="plain" onPress={() => setAsked(null)}>

@@ -136,7 +136,7 @@ describe('a door', () => {
     expect(phone.received).toMatchObject([{ registrationId: 'p2', type: 'in' }])
   })
 
-  it('adds who comes without a registration, over the places only on purpose, and never without a network', async () => {
+  it('adds who comes without a registration, over the places on purpose, and never without a network', async () => {
     const phone = createPhone()
     const page = phone.openPage()
     await page.open()

@@ -94,7 +94,7 @@ function Lens({ camera }: { camera: ReturnType<typeof useCamera> }) {
     return (
       <Notice>
         <p>{t(camera.state === 'blocked' ? 'blocked' : 'noCamera')}</p>
-        <p className="actions">
+        <p className={`actions ${styles.further}`}>
           <Button variant="second" onPress={camera.restart}>
             {t('startCamera')}
           </Button>
