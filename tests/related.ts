@@ -45,7 +45,12 @@ export const features: Readonly<Record<string, Feature>> = {
       'app/admin/participants/',
       'app/admin/door/',
     ],
-    tests: ['tests/site/activities', 'tests/e2e/admin-activities', 'tests/e2e/add-activity'],
+    tests: [
+      'tests/site/activities',
+      'tests/e2e/admin-activities',
+      'tests/e2e/add-activity',
+      'tests/e2e/door',
+    ],
   },
   applications: {
     folders: [

@@ -34,7 +34,7 @@ export function registrationServices({
 
 /** Makes a published activity that people can register for. @returns its id. */
 export async function createRegisteredActivity(
-  { database: { db } }: TestApp,
+  { database: { db } }: Pick<TestApp, 'database'>,
   settings: Partial<RegistrationSettings> = {},
   startsAt = new Date('2027-02-10T10:00:00Z'),
 ): Promise<string> {
@@ -82,7 +82,7 @@ export function participant(
 
 /** Reads the registrations of an activity in the order of arrival. */
 export function registrationsOf(
-  { database: { db } }: TestApp,
+  { database: { db } }: Pick<TestApp, 'database'>,
   activityId: string,
 ): Promise<RegistrationRow[]> {
   return db
