@@ -1,11 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { fetchDecoder } from '../../app/admin/door/decode-codes.ts'
+import { createRegistrationLink } from '../../server/records/registrations/registration-rows.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { checkInAddress } from '../../shared/rules/addresses.ts'
+import { checkInAddress, registrationAddress } from '../../shared/rules/addresses.ts'
 import { createRegisteredActivity, registrationsOf } from '../support/registrations.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
+import { chooseScheme, schemes } from './schemes.ts'
 import { createMember, openSignedIn } from './signed-in.ts'
 import { openWindow } from './visitor.ts'
 
@@ -122,3 +126,28 @@ it('two doors count a person once, one of them reloaded without a network (T-8)'
   await doorA.leave()
   await doorB.leave()
 }, 120_000)
+
+it('the code of the own page is read from the screen in every scheme (T-4, T-8)', async () => {
+  const admin = await createMember(site, { role: 'ADMIN' })
+  const activityId = await createRegisteredActivity(site)
+  await admin.ask('POST', '/api/admin/participants', {
+    ...{ activityId, email: 'one@example.uz', language: 'uz', people: ['Aziza Rasulova'] },
+  })
+  const [one] = await registrationsOf(site, activityId)
+  const address = registrationAddress(await createRegistrationLink(site.database.db, one?.id ?? ''))
+  const find = await fetchDecoder()
+  for (const scheme of schemes) {
+    const { page, leave } = await openWindow(browser, site.baseUrl, 'uz', {
+      viewport: { width: 390, height: 844 },
+    })
+    await chooseScheme(page, site.baseUrl, scheme)
+    await page.goto(address)
+    const shot = await page.locator('svg[role="img"][shape-rendering]').screenshot()
+    const { data, info } = await sharp(shot).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    expect(await find({ data: new Uint8ClampedArray(data), width, height } as ImageData), scheme).toBe(
+      one?.doorCode,
+    )
+    await leave()
+  }
+}, 60_000)
