@@ -81,6 +81,7 @@ function DoorStrips({ session, state }: { session: DoorSession; state: DoorState
   const { list, queue, isOnline, refusal } = state
   const time = list ? formatTime(list.readAt) : ''
   const count = queue.length
+  const stored = count > 0 ? t('offlineText', { count, time }) : t('offlineNone', { time })
   return (
     <div className={styles.strips}>
       {refusal && (
@@ -100,15 +101,16 @@ function DoorStrips({ session, state }: { session: DoorSession; state: DoorState
           <p className={styles.offline}>
             <Icon name="alert" />
             <span>
-              <b>{t('offline')}</b>{' '}
-              {count > 0 ? t('offlineText', { count, time }) : t('offlineNone', { time })}
+              <b>{t('offline')}</b> {list ? stored : t('offlineNoList')}
             </span>
           </p>
         )}
         {isOnline && list && (
-          <p className={styles.ready}>{t('ready', { count: list.people.length, time })}</p>
+          <p className={styles.ready}>
+            <span>{t('ready', { count: list.people.length, time })}</span>
+            {count > 0 && <span>{t('unsent', { count })}</span>}
+          </p>
         )}
-        {isOnline && count > 0 && <p className={styles.ready}>{t('unsent', { count })}</p>}
         {isOnline && !list && !refusal && <p className={styles.ready}>{t('loading')}</p>}
       </div>
       <SetAside session={session} state={state} />
