@@ -7,7 +7,7 @@ import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
 import { IfMay } from '../kit/rights/if-may.tsx'
 import { RegistrationSwitch } from '../participants/registration-switch.tsx'
 import { SeatsBar } from '../participants/seats-bar.tsx'
-import { useSeats } from '../participants/use-participants.ts'
+import { isDoorOver, useSeats } from '../participants/use-participants.ts'
 import styles from './activities-section.module.css'
 
 /** Shows the part of an activity's record about its participants to those who may see them (T-8). */
@@ -33,9 +33,11 @@ function Participants({ id }: { id: string }) {
       <SeatsBar seats={data} />
       <p>
         <Link to={`${sectionAddress('participants')}?activity=${id}`}>{t('activity.list')}</Link>
-        <IfMay section="participants" level="edit">
-          <a href={checkInAddress(id)}>{t('activity.door')}</a>
-        </IfMay>
+        {!isDoorOver(data) && (
+          <IfMay section="participants" level="edit">
+            <a href={checkInAddress(id)}>{t('activity.door')}</a>
+          </IfMay>
+        )}
       </p>
       <RegistrationSwitch activityId={id} seats={data} />
     </div>

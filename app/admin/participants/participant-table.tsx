@@ -53,7 +53,7 @@ export function ParticipantTable(props: ParticipantTableProps) {
         usualSort={address.get('q') !== '' ? '' : isOfOne ? 'created' : '-created'}
         isOld={isOld}
         choice={{ selection, ids: items.map(({ id }) => id) }}
-        className={styles.table}
+        className={isOfOne ? `${styles.table} ${styles.ofOne}` : styles.table}
         tableRef={table}
       >
         {items.map((item) => (

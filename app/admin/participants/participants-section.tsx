@@ -29,7 +29,7 @@ import { RegistrationSwitch } from './registration-switch.tsx'
 import { SeatsBar } from './seats-bar.tsx'
 import { SentMessages } from './sent-messages.tsx'
 import { SetAsideMarks } from './set-aside.tsx'
-import { useSeats } from './use-participants.ts'
+import { isDoorOver, useSeats } from './use-participants.ts'
 
 const exportedColumns = ['label', 'activity', 'email', 'participation', 'answers', 'attendedAt', 'created']
 
@@ -56,10 +56,12 @@ export function ParticipantsSection() {
             <ExportMenu exporting={exporting} />
             {activityId && mayEdit && (
               <>
-                <Button variant="second" href={checkInAddress(activityId)}>
-                  <Icon name="grid" />
-                  {t('do.door')}
-                </Button>
+                {seats.data && !isDoorOver(seats.data) && (
+                  <Button variant="second" href={checkInAddress(activityId)}>
+                    <Icon name="grid" />
+                    {t('do.door')}
+                  </Button>
+                )}
                 <Button onPress={() => setIsAdding(true)}>
                   <Icon name="plus" />
                   {t('do.add')}
@@ -95,7 +97,7 @@ export function ParticipantsSection() {
               mayEdit={mayEdit}
             />
           )}
-          <ListStatus list={list} address={address} empty={t('empty')}>
+          <ListStatus list={list} address={withinActivity(address, activityId)} empty={t('empty')}>
             {(items, isOld) => (
               <ParticipantTable
                 items={items}
@@ -117,6 +119,13 @@ export function ParticipantsSection() {
       )}
     </>
   )
+}
+
+/** Returns the address of a list whose activity is no filter that could be removed. */
+function withinActivity(address: ListAddress, activityId: string | null): ListAddress {
+  if (activityId === null) return address
+  const filters = address.filters.filter(([name]) => name !== 'activity')
+  return { ...address, filters, hrefOfAll: `?activity=${activityId}` }
 }
 
 /** Shows the tabs of an activity: its record, and its participants. */

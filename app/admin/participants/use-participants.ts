@@ -31,6 +31,11 @@ export function useSeats(activityId: string | null) {
   )
 }
 
+/** Tells whether nobody can check in any more. */
+export function isDoorOver({ door }: Pick<SeatSummary, 'door'>): boolean {
+  return Date.parse(door.closesAt) < Date.now()
+}
+
 /** Refetches everything in the panel: lists, records and figures show a change. */
 export function useForgetParticipants(): () => void {
   const queries = useQueryClient()

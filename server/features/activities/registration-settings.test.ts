@@ -5,6 +5,7 @@ import { createAccountWithToken, type TestAccount } from '../../../tests/support
 import { chooseFromCatalogues } from '../../../tests/support/person-form.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { activities } from '../../db/schema/activity.ts'
+import { mails } from '../../db/schema/mail.ts'
 import { registrations } from '../../db/schema/registration.ts'
 
 let app: TestApp
@@ -123,7 +124,7 @@ describe('the registration for an activity', () => {
     await done(await inPanel(settings({ closesAt: `${year}-02-09T15:00` })), 201)
   })
 
-  it('goes with a copy that is closed, without those who registered', async () => {
+  it('goes with a copy that is closed, without those who registered and without a mail (row 40)', async () => {
     const { id } = await done<Record>(await inPanel(settings()), 201)
     await app.database.db.insert(registrations).values({
       activityId: id,
@@ -135,6 +136,7 @@ describe('the registration for an activity', () => {
       doorCode: `COPY${id.slice(0, 6)}`,
       searchText: '',
     })
+    const mailsBefore = await app.database.db.$count(mails)
     const copying = { method: 'POST', json: { type: 'activity', id } } as const
     const copy = await done<{ id: string }>(await admin.request('/api/admin/duplicates', copying), 201)
     const row = await rowOf(copy.id)
@@ -143,6 +145,7 @@ describe('the registration for an activity', () => {
     expect((await rowOf(id)).registrationClosedAt).toBeNull()
     const ofCopy = eq(registrations.activityId, copy.id)
     expect(await app.database.db.$count(registrations, ofCopy)).toBe(0)
+    expect(await app.database.db.$count(mails)).toBe(mailsBefore)
   })
 })
 

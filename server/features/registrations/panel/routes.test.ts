@@ -153,7 +153,35 @@ describe('participants in the panel (T-8)', () => {
     expect(cancelled).toMatchObject({ state: 'cancelled', endReason: 'Asked by phone' })
   })
 
-  it('have a corrected address, which ends their links, and never one that is taken', async () => {
+  it('on one address have a seat, a code and an end each (row 36)', async () => {
+    const activityId = await createRegisteredActivity(app, { seats: 3 })
+    const people = await add(activityId, ['Ota Karimov', 'Ona Karimova', 'Oʻgʻil Karimov'])
+    const [father] = people
+    expect(new Set(people.map(({ doorCode }) => doorCode)).size).toBe(3)
+    const seats = async () => await (await admin.request(`/api/admin/activities/${activityId}/seats`)).json()
+    expect(await seats()).toMatchObject({ confirmed: 3, free: 0 })
+    await act('cancel', [father?.id ?? ''], { reason: 'Is ill' })
+    expect(await seats()).toMatchObject({ confirmed: 2, free: 1 })
+    const rows = await registrationsOf(app, activityId)
+    expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'confirmed', 'confirmed'])
+    expect(new Set(rows.map(({ email }) => email)).size).toBe(1)
+  })
+
+  it('stay findable when they expired or cancelled, and are given a seat again (row 39)', async () => {
+    const activityId = await createRegisteredActivity(app, { seats: 2 })
+    const people = await add(activityId, ['Late Person', 'Sorry Person'])
+    for (const [index, state] of (['expired', 'cancelled'] as const).entries()) {
+      const id = people[index]?.id ?? ''
+      await setState(id, state)
+      const { items } = await (await admin.request(`${base}?activity=${activityId}&state=${state}`)).json()
+      expect(items.map((item: { id: string }) => item.id)).toEqual([id])
+      expect(await act('admit', [id])).toMatchObject({ doneCount: 1 })
+      const history = await (await admin.request(`${base}/${id}/history`)).json()
+      expect(history.items[0]).toMatchObject({ before: { state }, after: { state: 'confirmed' } })
+    }
+  })
+
+  it('have a corrected address, which ends their links, and never one that is taken (row 39)', async () => {
     const activityId = await createRegisteredActivity(app)
     const [one, other] = await add(activityId, ['Wrong Address', 'Right Address'])
     if (!one || !other) throw new Error('Nobody was added.')
@@ -173,6 +201,10 @@ describe('participants in the panel (T-8)', () => {
       .select()
       .from(registrationLinks)
       .where(eq(registrationLinks.registrationId, one.id))
+    const reported = await app.database.db.select().from(mails).where(eq(mails.recordId, one.id))
+    const isToNew = ({ toAddress }: { toAddress: string }) => toAddress === 'right@example.uz'
+    // The earlier one got the seat and the news, the new one its links.
+    expect([reported.length, reported.filter(isToNew).length]).toEqual([3, 1])
     // Only what the mails to the new address may have made.
     expect(links.every(({ secretHash }) => secretHash.length === 64)).toBe(true)
     expect((await refusalOf(await change(one.id, content, 1))).code).toBe('changed-meanwhile')
