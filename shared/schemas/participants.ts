@@ -238,7 +238,7 @@ export const seatSummarySchema = z.object({
   waiting: z.int().nonnegative(),
   /** The deadline of the first open offer. */
   offerUntil: instantSchema.nullable(),
-  /** What visitors read of it, and whether it was closed by hand. */
+  /** The availability as visitors read it, and whether registration was closed by hand. */
   availability: z.enum(availabilities),
   isClosed: z.boolean(),
   /** The reason why the list does not move although people wait. */

@@ -9,7 +9,7 @@ import { usePanelQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import styles from './participants.module.css'
 
-/** Lists the messages to the participants of an activity, and what became of them (T-8); nothing where none was sent. */
+/** Lists the messages to the participants of an activity with their delivery (T-8); nothing where there are none. */
 export function SentMessages({ activityId }: { activityId: string }) {
   const { t } = useTranslation('admin-participants')
   const { data } = usePanelQuery([...sectionKey('participants'), 'messages', activityId], (api, signal) =>

@@ -128,7 +128,10 @@ function raisePalette(opened: HTMLDialogElement | null): void {
   palette.showModal()
 }
 
-/** Shows a dialog outside the form that it is opened from: browsers announce the submission of a form in one to none. */
+/**
+ * Shows a dialog outside the form that it is opened from: browsers stop the event of a form's submission at a form
+ * around it, so that React would not see it.
+ */
 export function OutsideForms({ children }: { children: ReactNode }) {
   return createPortal(children, document.getElementById(panelRoomId) ?? document.body)
 }

@@ -53,7 +53,7 @@ export async function receiveScans(
   return answers
 }
 
-/** Stores an entry that could not be recorded, once, for the team to look at; of its content only what can be trusted. */
+/** Stores an entry that could not be recorded, once, for the team to look at: only what can be read of it. */
 async function storeRefusal(
   session: DatabaseSession,
   {
