@@ -29,9 +29,11 @@ export function ParticipantDetails({ record }: { record: ParticipantRecord }) {
           <ParticipantCertificate record={record} certificate={record.certificate} />
         </EditorPart>
       )}
-      <EditorPart id="happened" title={t('parts.happened')}>
-        <Happened record={record} />
-      </EditorPart>
+      {record.events.length + record.scans.length > 0 && (
+        <EditorPart id="happened" title={t('parts.happened')}>
+          <Happened record={record} />
+        </EditorPart>
+      )}
       {record.mails.length > 0 && (
         <EditorPart id="mails" title={t('parts.mails')}>
           <Mails record={record} />

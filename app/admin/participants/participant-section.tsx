@@ -9,6 +9,7 @@ import { TextField } from '../../forms/fields/text-field.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { defineSection } from '../kit/section.ts'
+import type { ParticipantRecord } from './participant-answers.ts'
 import { ParticipantDetails } from './participant-details.tsx'
 
 type ParticipantValues = z.output<typeof participantRecords.stored>
@@ -52,8 +53,13 @@ export function ParticipantBadge({ state }: { state: RegistrationState }) {
   return <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
 }
 
+interface ParticipantFieldsProps {
+  form: RecordForm<ParticipantValues>
+  record: ParticipantRecord | null
+}
+
 /** Shows the fields of a registration that the team may correct. */
-function ParticipantFields({ form: { field } }: { form: RecordForm<ParticipantValues> }) {
+function ParticipantFields({ form: { field }, record }: ParticipantFieldsProps) {
   const { t } = useTranslation('admin-participants')
   const language = field('language')
   return (
@@ -62,7 +68,7 @@ function ParticipantFields({ form: { field } }: { form: RecordForm<ParticipantVa
         id="fullName"
         label={t('fields.fullName')}
         isRequired
-        hint={t('hints.fullName')}
+        hint={t(record?.certificate?.name ? 'hints.fullNameIssued' : 'hints.fullName')}
         autoComplete="off"
         maxLength={fullNameMaxCharacters}
         {...field('fullName')}
