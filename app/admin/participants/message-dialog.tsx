@@ -22,6 +22,8 @@ interface MessageDialogProps {
 }
 
 const ended: readonly string[] = ['cancelled', 'expired', 'absent']
+/** The states whose people get messages; an address that is not confirmed gets none. */
+const reachedStates: readonly string[] = [...participantStates, 'waiting', 'offered']
 type Texts = Partial<Record<Language, string>>
 const namesOf = (people: readonly Participant[]) => people.map(({ label }) => label.text).join(', ')
 
@@ -35,7 +37,8 @@ export function MessageDialog({ people, onClose }: MessageDialogProps) {
   const [isChecked, setIsChecked] = useState(false)
   const { isBusy, send } = useMessage(onClose)
   const gone = people.filter(({ state }) => ended.includes(state))
-  const reached = people.filter(({ state }) => !ended.includes(state))
+  const unconfirmed = people.filter(({ state }) => state === 'reserved')
+  const reached = people.filter(({ state }) => reachedStates.includes(state))
   const seatless = reached.filter(({ state }) => !(participantStates as readonly string[]).includes(state))
   const spoken = languages.filter((language) => reached.some((one) => one.language === language))
   const activityIds = [...new Set(people.map(({ activity }) => activity.id))]
@@ -87,6 +90,11 @@ export function MessageDialog({ people, onClose }: MessageDialogProps) {
           {seatless.length > 0 && (
             <Notice>
               <p>{t('message.noSeat', { count: seatless.length, names: namesOf(seatless) })}</p>
+            </Notice>
+          )}
+          {unconfirmed.length > 0 && (
+            <Notice>
+              <p>{t('message.unconfirmed', { names: namesOf(unconfirmed) })}</p>
             </Notice>
           )}
           {gone.length > 0 && (
