@@ -5,8 +5,14 @@ import { people } from '../../server/db/schema/person.ts'
 import { recorded } from '../support/recorder.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { createMember, type Member } from './signed-in.ts'
-import { certify, markByHost, readFigures, thank } from './taking-part/afterwards.ts'
-import { compareAudit, compareCalendars, compareExport, compareMails } from './taking-part/agreement.ts'
+import { certify, giveFeedback, markByHost, readFigures, thank } from './taking-part/afterwards.ts'
+import {
+  compareAudit,
+  compareCalendars,
+  compareExport,
+  compareHistories,
+  compareMails,
+} from './taking-part/agreement.ts'
 import { type Day, goTo, openWindows, pageOf } from './taking-part/day.ts'
 import { checkIn } from './taking-part/doors.ts'
 import { showMails } from './taking-part/mailbox.ts'
@@ -55,7 +61,16 @@ it('an activity from its proposal to its figures: twelve people, ten places, two
   const windows = await openWindows(browser, site)
   const visitors = [...windows.values()]
   const day: Day = {
-    ...{ site, host, admin, windows, activityId: '', startsAt: new Date(), links: new Map() },
+    ...{
+      site,
+      host,
+      admin,
+      windows,
+      activityId: '',
+      startsAt: new Date(),
+      links: new Map(),
+      opened: new Set(),
+    },
     picture: async () => undefined,
   }
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
@@ -76,11 +91,13 @@ it('an activity from its proposal to its figures: twelve people, ten places, two
       await markByHost(day)
       await thank(day)
       await certify(day)
+      await giveFeedback(day)
       await readFigures(day)
       expect(await compareMails(day)).toBe(67)
       await compareCalendars(day)
       await showMails(day, pageOf(day, 'admin'), [next.email, leaving.email])
       await compareExport(day)
+      await compareHistories(day)
       await compareAudit(day)
     },
   )

@@ -64,6 +64,8 @@ export interface Day extends Recording {
   startsAt: Date
   /** The links to their own page, by email. */
   links: Map<string, string>
+  /** The subjects of the mails whose links a scanner has opened. */
+  opened: Set<string>
 }
 
 const optionsOf: Record<Way, BrowserContextOptions> = {
