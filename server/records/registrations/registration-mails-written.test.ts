@@ -13,7 +13,7 @@ import { activities } from '../../db/schema/activity.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { afterActivityChange } from './after-activity-change.ts'
 import { scheduleMessage } from './participant-messages.ts'
-import { cancelOwn, confirmRegistration, register, setReminders } from './register.ts'
+import { acceptOffer, cancelOwn, confirmRegistration, register, setReminders } from './register.ts'
 import { runRegistrations } from './registration-jobs.ts'
 import type { RegistrationRow, RegistrationServices } from './registration-rows.ts'
 
@@ -46,6 +46,8 @@ async function mailsOf({ id }: Pick<RegistrationRow, 'id'>) {
       text: words?.text ?? '',
       stopUrl: words?.stopUrl ?? null,
       event: words?.calendar ? readEvent(words.calendar) : null,
+      // Long lines are folded.
+      calendar: words?.calendar?.replaceAll('\r\n ', '') ?? '',
     }
   })
 }
@@ -124,6 +126,52 @@ describe('mails of a registration (T-6)', () => {
     expect(new Set(written.map(({ event }) => event?.uid)).size).toBe(1)
     expect(written[1]?.event?.start).toBe('2027-03-10T11:00:00Z')
     expect(written[1]?.lane).toBe('bulk')
+  })
+
+  it('carry an event for a place alone: neither for who waits, nor for an offer (row 13)', async () => {
+    const { activityId, row } = await withParticipant(early, { seats: 1 })
+    people += 1
+    const second = participant(activityId, people)
+    await register(services, second, early)
+    const readSecond = async () =>
+      (await registrationsOf(app, activityId)).find(({ email }) => email === second.email) ?? row
+    await confirmRegistration(services, await readSecond(), early)
+    await change(activityId, { place: { uz: 'Boshqa zal' } }, early)
+    await cancelOwn(services, row, early)
+    const written = async () =>
+      (await mailsOf(await readSecond())).map(({ template, event }) => [template, event?.method ?? null])
+    const withoutEvent = ['confirm', 'waiting', 'changed', 'offer'].map((name) => [
+      `registration-${name}`,
+      null,
+    ])
+    expect(await written()).toEqual(withoutEvent)
+    await acceptOffer(services, await readSecond(), early)
+    expect(await written()).toEqual([...withoutEvent, ['registration-seat', 'REQUEST']])
+  })
+
+  it('speak the language of the participant, whatever is read meanwhile (row 18)', async () => {
+    const activityId = await createRegisteredActivity(app, {}, start)
+    people += 1
+    await register(services, participant(activityId, people, { language: 'ru' }), early)
+    await confirmRegistration(services, await only(activityId), early)
+    const [first] = await mailsOf(await only(activityId))
+    const [, path = ''] = /(\/registrations\/[\w-]{43})\?lng=ru/.exec(first?.text ?? '') ?? []
+    for (const language of ['uz', 'en']) {
+      const page = await (await app.request(`/api${path}?lang=${language}`)).json()
+      expect(page).toMatchObject({ language: 'ru', activity: { title: { lang: language } } })
+    }
+    await change(activityId, { place: { uz: 'Zal', ru: 'Зал', en: 'Hall' } }, early)
+    await runRegistrations(services, untilStart(23 * hour))
+    const written = await mailsOf(await only(activityId))
+    expect(written).toHaveLength(4)
+    for (const { subject, text } of written) {
+      expect(subject).toMatch(/^[А-Яа-яё ,]+: Проба$/)
+      expect(text).toContain('среда, 15:00–17:00 (по ташкентскому времени)')
+      for (const [link] of text.matchAll(/\/registrations\/\S+/g)) expect(link).toContain('?lng=ru')
+    }
+    const [, seat] = written
+    expect(seat?.calendar).toContain('SUMMARY;LANGUAGE=ru:Проба')
+    expect(seat?.calendar).toMatch(/DESCRIPTION;LANGUAGE=ru:.*У вас есть место/)
   })
 
   it('never hold the joining link', async () => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../../shared/i18n/languages.ts'
-import { type Mail, renderMail } from '../../platform/mail/render-mail.ts'
+import { type Mail, mailTexts, renderMail } from '../../platform/mail/render-mail.ts'
 import type { MailedRegistration } from './mailed-registration.ts'
 import * as mails from './registration-mails.ts'
 import { registrationSamples } from './sample-mails.ts'
@@ -32,7 +32,25 @@ const render = (mail: Mail, language: Language, name = 'Dilnoza') =>
 const samplesIn = (language: Language) =>
   registrationSamples({ language, publicUrl, title: 'Ochiq', name: 'Haruto', reason: 'Kasal.' })
 
+/** The words by which the first sentence of a mail names the state of the person (row 13). */
+const stateWords = {
+  seat: { uz: 'joy sizniki', ru: 'место за вами', en: 'you have a place' },
+  waiting: { uz: 'hozircha joyingiz yoʻq', ru: 'места у вас пока нет', en: 'do not have a place yet' },
+  offer: { uz: 'joy boʻshadi', ru: 'освободилось место', en: 'a place is free' },
+  given: { uz: 'endi sizniki', ru: 'теперь ваше', en: 'it is yours now' },
+  lapsed: { uz: 'muddati oʻtdi', ru: 'вышло', en: 'is over' },
+  'called-off': { uz: 'oʻtkazilmaydi', ru: 'не состоится', en: 'will not take place' },
+  cancelled: { uz: 'joyingiz boʻshatildi', ru: 'место на мероприятии освобождено', en: 'Your place' },
+  left: { uz: 'navbatida emassiz', ru: 'больше не в листе ожидания', en: 'no longer on the waiting list' },
+} as const
+
 describe.each(languages)('the mails of registrations in %s', (language) => {
+  it.each(Object.entries(stateWords))('name the state in the first sentence: %s (row 13)', (kind, words) => {
+    const mail = Object.entries(samplesIn(language)).find(([name]) => name === `registration-${kind}`)?.[1]
+    const [first = ''] = mail?.content(mailTexts(language)).paragraphs ?? []
+    expect(/^[^.]+/.exec(first)?.[0]).toContain(words[language])
+  })
+
   it('name what happened in a subject of its own, which fits a line with a short title', () => {
     const subjects = Object.entries(samplesIn(language)).map(
       ([name, mail]) => [name, render(mail, language).subject] as const,

@@ -29,17 +29,18 @@ interface Visit {
   /** Hours from now to the start of the activity, which takes two. */
   startsIn?: number
   hasFeedback?: boolean
+  language?: 'uz' | 'ru'
 }
 
 /** Makes a registration with a link to its page; by default of a person who attended an activity that is over. */
 async function visit({ fullName = 'Dilnoza Karimova', state = 'attended', ...changed }: Visit = {}) {
-  const { startsIn = -3, hasFeedback = true } = changed
+  const { startsIn = -3, hasFeedback = true, language = 'uz' } = changed
   const startsAt = new Date(Date.now() + startsIn * hourMs)
   const activityId = await createRegisteredActivity(app, { hasFeedback }, startsAt)
   const { email } = participant(activityId, 1)
   const row = {
     ...{ id: randomUUID(), activityId, fullName, email, state, number: 1, confirmedAt: startsAt },
-    language: 'uz',
+    language,
     doorCode: randomUUID().slice(0, 8).toUpperCase(),
     attendedAt: state === 'attended' ? startsAt : null,
   } as const
@@ -69,6 +70,13 @@ describe('the certificate of the own page', () => {
     expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect((await own(secret)).certificate).toEqual({ state: 'ready', isFetched: true })
+  })
+
+  it('speaks the language of the participant, whatever the page was read in (row 18)', async () => {
+    const { secret, id } = await visit({ language: 'ru' })
+    expect((await get(secret, '?lang=en')).status).toBe(200)
+    const code = await fetchCertificate(secret, id)
+    expect((await proofOf(code)).valid?.sheet).toMatchObject({ language: 'ru', activity: { text: 'Проба' } })
   })
 
   it.each([

@@ -96,14 +96,14 @@ describe('the registration of an activity, as visitors read it', () => {
       }
       return [detail.availability?.state, list.items.find((item) => item.id === id)?.availability?.state]
     }
-    await vi.waitFor(async () => expect(await shown()).toEqual(['open', 'open']))
+    await vi.waitFor(async () => expect(await shown()).toEqual(['open', 'open']), 15_000)
     await app.database.db.update(activities).set({ seatState: 'few' }).where(eq(activities.id, id))
-    await vi.waitFor(async () => expect(await shown()).toEqual(['few', 'few']))
+    await vi.waitFor(async () => expect(await shown()).toEqual(['few', 'few']), 15_000)
     await app.database.db
       .update(activities)
       .set({ registrationClosedAt: new Date() })
       .where(eq(activities.id, id))
-    await vi.waitFor(async () => expect(await shown()).toEqual(['closed', 'closed']))
+    await vi.waitFor(async () => expect(await shown()).toEqual(['closed', 'closed']), 15_000)
   })
 })
 
