@@ -4,12 +4,16 @@ import { pino } from 'pino'
 import { activities } from '../../server/db/schema/activity.ts'
 import { registrations } from '../../server/db/schema/registration.ts'
 import type { NewRegistration } from '../../server/records/registrations/register.ts'
-import type {
-  RegistrationRow,
-  RegistrationServices,
+import {
+  createRegistrationLink,
+  type RegistrationRow,
+  type RegistrationServices,
+  registrationWords,
 } from '../../server/records/registrations/registration-rows.ts'
 import type { RegistrationSettings } from '../../shared/schemas/registration.ts'
 import type { TestApp } from './test-app.ts'
+
+type Stored = Pick<TestApp, 'database'>
 
 /** The settings of a registration without any limits. */
 export const openRegistration: RegistrationSettings = {
@@ -34,7 +38,7 @@ export function registrationServices({
 
 /** Makes a published activity that people can register for. @returns its id. */
 export async function createRegisteredActivity(
-  { database: { db } }: Pick<TestApp, 'database'>,
+  { database: { db } }: Stored,
   settings: Partial<RegistrationSettings> = {},
   startsAt = new Date('2027-02-10T10:00:00Z'),
 ): Promise<string> {
@@ -90,4 +94,21 @@ export function registrationsOf(
     .from(registrations)
     .where(eq(registrations.activityId, activityId))
     .orderBy(registrations.number)
+}
+
+/** Stores a registration as it is. @returns the secret of a link to its page. */
+export async function storeRegistration(
+  { database: { db } }: Stored,
+  activityId: string,
+  changed: Partial<RegistrationRow>,
+): Promise<string> {
+  const id = randomUUID()
+  const person = { fullName: 'Dilnoza Karimova', email: `${id}@example.org`, ...changed }
+  await db.insert(registrations).values({
+    ...{ id, activityId, number: 1, state: 'confirmed', language: 'uz', confirmedAt: new Date() },
+    ...registrationWords(person),
+    doorCode: id.slice(-10).toUpperCase(),
+    ...person,
+  })
+  return createRegistrationLink(db, id)
 }
