@@ -12,6 +12,36 @@ export const islandNamespaces = {
   'registration-form': ['errors', 'forms', 'registration-form'],
 } as const satisfies Record<string, readonly Namespace[]>
 
+/** The problems that the form of an activity can find in the browser. */
+export const registrationProblems: readonly string[] = [
+  'not-understood',
+  'required',
+  'too-short',
+  'too-long',
+  'not-an-email',
+  'email-letter',
+  'email-space',
+  'email-sign',
+  'must-accept',
+  'leave-empty',
+]
+
+/** The errors as islands use them: the server words all others itself. */
+interface IslandErrors {
+  'account-changed': string
+  failure: object
+  fields: Record<string, string>
+}
+
+/** Returns what an island needs of the texts of a namespace. */
+export function textsOfIsland(name: IslandName, namespace: Namespace, texts: object): object {
+  if (namespace !== 'errors') return texts
+  const { 'account-changed': accountChanged, failure, fields } = texts as IslandErrors
+  const isFound = ([key]: [string, string]) => registrationProblems.includes(key.replace(/_\w+$/, ''))
+  const found = name === 'registration-form' ? Object.entries(fields).filter(isFound) : Object.entries(fields)
+  return { 'account-changed': accountChanged, failure, fields: Object.fromEntries(found) }
+}
+
 /**
  * App pages (P-12 to P-14, P-16, P-17). They are islands that are a page's whole main part, with the client of the API,
  * the query cache and the toasts. Their texts are fetched in the browser (L-2); the first namespace is the page's own.

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentEnvironment } from '../document-environment.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
-import { type IslandData, islandAttribute, islandNamespaces } from './island-data.ts'
+import { type IslandData, islandAttribute, islandNamespaces, textsOfIsland } from './island-data.ts'
 
 interface IslandProps<Props extends object> {
   name: keyof typeof islandNamespaces
@@ -24,7 +24,10 @@ export function Island<Props extends object>({
   const { i18n } = useTranslation()
   const { islandHrefs } = useDocumentEnvironment()
   const texts = Object.fromEntries(
-    islandNamespaces[name].map((namespace) => [namespace, i18n.getResourceBundle(language, namespace)]),
+    islandNamespaces[name].map((namespace) => [
+      namespace,
+      textsOfIsland(name, namespace, i18n.getResourceBundle(language, namespace)),
+    ]),
   )
   const data: IslandData<Props> = { language, texts, props: componentProps }
   return (
