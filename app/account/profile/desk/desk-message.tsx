@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../../shared/contract/host-desk.ts'
@@ -31,6 +31,7 @@ export function DeskMessage({ activityId, desk }: DeskMessageProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const format = useInstantFormat(programmeTimeZone)
   const { writing, recipients, lastMessage, availability } = desk
+  const box = useFocusWithin(isLeaving ? 'leaving' : writing)
   const hasReaders = recipients.withWaiting > 0
   if (availability === 'cancelled') return null
   const leave = () => {
@@ -40,7 +41,7 @@ export function DeskMessage({ activityId, desk }: DeskMessageProps) {
   }
   return (
     <Fold icon="mail" title={t('message.title')}>
-      <div className={styles.message}>
+      <div ref={box} tabIndex={-1} className={styles.message}>
         {isLeaving && (
           <LeavingMessage
             activityId={activityId}
@@ -70,6 +71,23 @@ export function DeskMessage({ activityId, desk }: DeskMessageProps) {
       </div>
     </Fold>
   )
+}
+
+/**
+ * Keeps the focus in a box when what had it goes away with a step: it moves to the button that undoes, or back to the
+ * text. Whoever is elsewhere by then stays there.
+ */
+function useFocusWithin(step: string): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  const hasWritten = useRef(false)
+  useEffect(() => {
+    hasWritten.current ||= step === 'leaving'
+    if (!hasWritten.current) return
+    if (document.activeElement !== document.body && document.activeElement !== box.current) return
+    const next = box.current?.querySelector<HTMLElement>(step === 'leaving' ? 'button' : 'textarea')
+    ;(next ?? box.current)?.focus()
+  }, [step])
+  return box
 }
 
 /** Shows the last message that was written. */

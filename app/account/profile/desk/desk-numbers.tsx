@@ -8,7 +8,7 @@ interface DeskNumbersProps {
 }
 
 /** Returns the id of a part of a desk; a page has one desk for each activity. */
-export const deskPartId = (activityId: string, part: 'people' | 'waiting' | 'feedback' | 'message') =>
+export const deskPartId = (activityId: string, part: 'people' | 'waiting' | 'message') =>
   `desk-${part}-${activityId}`
 
 /** Shows the numbers of a desk as links to the people that they count. */
@@ -19,29 +19,35 @@ export function DeskNumbers({ activityId, desk: { counts, seats, attendance } }:
   const remark = unconfirmed > 0 && t('numbers.unconfirmed', { count: unconfirmed })
   const people = `#${deskPartId(activityId, 'people')}`
   return (
-    <nav className={styles.numbers} aria-label={t('numbers.label')}>
-      <a href={people}>
-        <span>{participants}</span>
-        <span>
-          <b>{t('numbers.participants')}</b>
-          {[places, remark].filter(Boolean).join(', ')}
-        </span>
-      </a>
-      {(attendance === 'open' || attended > 0) && (
+    <ul className={styles.numbers} aria-label={t('numbers.label')}>
+      <li>
         <a href={people}>
-          <span>{attended}</span>
-          <b>{t('numbers.attended')}</b>
-        </a>
-      )}
-      {waiting + offered > 0 && (
-        <a href={`#${deskPartId(activityId, 'waiting')}`}>
-          <span>{waiting + offered}</span>
+          <span>{participants}</span>
           <span>
-            <b>{t('numbers.waiting')}</b>
-            {offered > 0 && t('numbers.offered', { count: offered })}
+            <b>{t('numbers.participants')}</b>
+            {[places, remark].filter(Boolean).join(', ')}
           </span>
         </a>
+      </li>
+      {(attendance === 'open' || attended > 0) && (
+        <li>
+          <a href={people}>
+            <span>{attended}</span>
+            <b>{t('numbers.attended')}</b>
+          </a>
+        </li>
       )}
-    </nav>
+      {waiting + offered > 0 && (
+        <li>
+          <a href={`#${deskPartId(activityId, 'waiting')}`}>
+            <span>{waiting + offered}</span>
+            <span>
+              <b>{t('numbers.waiting')}</b>
+              {offered > 0 && t('numbers.offered', { count: offered })}
+            </span>
+          </a>
+        </li>
+      )}
+    </ul>
   )
 }

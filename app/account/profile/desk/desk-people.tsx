@@ -30,7 +30,7 @@ export function DeskPeople({ activityId, desk }: DeskPeopleProps) {
   const people = participants.filter((one) => !isWaiting(one))
   return (
     <>
-      <section className={styles.people} aria-labelledby={deskPartId(activityId, 'people')}>
+      <div className={styles.people}>
         <h4 id={deskPartId(activityId, 'people')} tabIndex={-1}>
           {t('people.title')}
         </h4>
@@ -44,14 +44,14 @@ export function DeskPeople({ activityId, desk }: DeskPeopleProps) {
             ? t('people.note', { instant: format(attendanceFrom) })
             : t('people.noteOpen')}
         </p>
-      </section>
+      </div>
       {waiting.length > 0 && (
-        <section className={styles.people} aria-labelledby={deskPartId(activityId, 'waiting')}>
+        <div className={styles.people}>
           <h4 id={deskPartId(activityId, 'waiting')} tabIndex={-1}>
             {t('numbers.waiting')}
           </h4>
           <PeopleTable activityId={activityId} desk={desk} people={waiting} title={t('numbers.waiting')} />
-        </section>
+        </div>
       )}
     </>
   )

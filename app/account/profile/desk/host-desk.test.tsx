@@ -79,7 +79,7 @@ const textareaId = 'desk-message-one'
 describe('the desk of a host (T-7)', () => {
   it('shows numbers as links, answers, and people: ten at first, the waiting list apart', async () => {
     await open()
-    const links = [...document.querySelectorAll('nav a')].map((link) => [
+    const links = [...document.querySelectorAll('ul a')].map((link) => [
       link.getAttribute('href'),
       link.textContent,
     ])
@@ -150,11 +150,13 @@ describe('the desk of a host (T-7)', () => {
       { endpoint: contract.writeToParticipants, params, body: { text: 'Room 2', includesWaiting: true } },
     ])
     expect(screen.getByText(words.message.sending)).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe(words.message.undo)
     api.answer(contract.undoOwnMessage, null)
     api.answer(contract.readHostDesk, desk)
     await pressButton(words.message.undo)
     expect(toast.success).toHaveBeenCalledExactlyOnceWith(words.message.undone)
     expect(document.querySelector<HTMLTextAreaElement>(`#${textareaId}`)?.value).toBe('Room 2')
+    expect(document.activeElement?.id).toBe(textareaId)
   })
 
   it('cannot take a message back after ten seconds, and shows it as the last one', async () => {
@@ -202,6 +204,6 @@ describe('the desk of a host (T-7)', () => {
     await pressButton(app.tryAgain)
     expect(screen.getByText(words.people.none)).toBeTruthy()
     expect(screen.getByText(words.message.nobody)).toBeTruthy()
-    expect(document.querySelector('nav a')?.textContent).toContain(words.numbers.noLimit)
+    expect(document.querySelector('ul a')?.textContent).toContain(words.numbers.noLimit)
   })
 })

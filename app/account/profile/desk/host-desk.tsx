@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/skeleton/skeleton.tsx'
 import { Words } from '../../../ui/words/words.tsx'
 import { Closing } from './closing.tsx'
 import { DeskMessage } from './desk-message.tsx'
-import { DeskNumbers, deskPartId } from './desk-numbers.tsx'
+import { DeskNumbers } from './desk-numbers.tsx'
 import { DeskPeople } from './desk-people.tsx'
 import { useHostDesk, useOwnFeedback } from './desk-queries.ts'
 import styles from './host-desk.module.css'
@@ -73,20 +73,18 @@ function Answers({ desk: { questions, counts } }: { desk: DeskData }) {
   const language = useLanguage()
   if (questions.length === 0 || counts.participants === 0) return null
   return (
-    <section aria-label={t('answers.title')}>
-      <div className={styles.answers}>
-        {questions.map(({ id, label, answered, choices }) => (
-          <div key={id}>
-            <Words value={label} language={language} as="h4" />
-            {choices.length > 0 ? (
-              <ShareBars items={choices} language={language} />
-            ) : (
-              <p className="quiet">{t('answers.texts', { count: answered, all: counts.participants })}</p>
-            )}
-          </div>
-        ))}
-      </div>
-    </section>
+    <div className={styles.answers}>
+      {questions.map(({ id, label, answered, choices }) => (
+        <div key={id}>
+          <Words value={label} language={language} as="h4" />
+          {choices.length > 0 ? (
+            <ShareBars items={choices} language={language} />
+          ) : (
+            <p className="quiet">{t('answers.texts', { count: answered, all: counts.participants })}</p>
+          )}
+        </div>
+      ))}
+    </div>
   )
 }
 
@@ -100,8 +98,8 @@ function Feedback({ activityId }: DeskProps) {
   // Two people may have written the same.
   const keyed = texts.map((text, key) => ({ key, text }))
   return (
-    <section className={styles.feedback} aria-labelledby={deskPartId(activityId, 'feedback')}>
-      <h4 id={deskPartId(activityId, 'feedback')}>{t('feedback.title')}</h4>
+    <div className={styles.feedback}>
+      <h4>{t('feedback.title')}</h4>
       <FeedbackSums feedback={feedback.data} />
       {texts.length > 0 && (
         <>
@@ -114,6 +112,6 @@ function Feedback({ activityId }: DeskProps) {
           <p className="quiet">{t('feedback.note')}</p>
         </>
       )}
-    </section>
+    </div>
   )
 }
