@@ -17,8 +17,8 @@ import { lockSeats, move, readRegistration, withSeats } from './seats.ts'
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Erases the personal data of registrations `days` after their activity (T-11), with their mails and the values of their
- * history. States and times without a name, an address or an answer remain for counting, and certificates (T-9).
+ * Erases the personal data of registrations `days` after their activity (T-11), with their mails and the values of
+ * their history. States and times without a name, an address or an answer remain for counting, and certificates (T-9).
  */
 export async function eraseOldRegistrations({ db }: Database, days: number, now: Date): Promise<void> {
   const before = new Date(now.getTime() - days * dayMs)
