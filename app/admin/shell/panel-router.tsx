@@ -55,7 +55,7 @@ export function createPanelRouter(texts: i18n): ReturnType<typeof createBrowserR
     loader: () => redirect(`${sectionAddress(section)}?state=missing`),
   }))
   return createBrowserRouter([
-    { path: doorAddress, loader: () => redirect(lastDoorAddress()) },
+    { path: doorAddress, HydrateFallback: Waiting, loader: () => redirect(lastDoorAddress()) },
     {
       path: '/admin/check-in/:activityId',
       HydrateFallback: Waiting,
