@@ -62,6 +62,22 @@ const storedOf = (page: Page) =>
     }
   })
 
+/** Stores the list of an activity that is over, whose door nobody opens again. */
+const storeOldList = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('drafts')
+    await new Promise((done) => {
+      opening.onsuccess = done
+    })
+    const writing = opening.result.transaction('drafts', 'readwrite')
+    const list = { activity: { endsAt: '2026-01-01T10:00:00.000Z' }, people: [] }
+    writing.objectStore('drafts').put(list, 'draft:somebody:door old')
+    await new Promise((done) => {
+      writing.oncomplete = done
+    })
+    opening.result.close()
+  })
+
 it('two doors count a person once, one of them reloaded without a network (T-8)', async () => {
   const admin = await createMember(site, { role: 'ADMIN', firstname: 'Malika', lastname: 'Saidova' })
   const activityId = await createRegisteredActivity(site, { seats: 2 }, new Date(Date.now() + 30 * 60_000))
@@ -119,6 +135,11 @@ it('two doors count a person once, one of them reloaded without a network (T-8)'
   await verdict(a).waitFor()
   expect(await violations(a)).toEqual([])
   await expect.poll(async () => (await registrationsOf(site, activityId))[2]?.state).toBe('attended')
+
+  await storeOldList(a)
+  expect(await storedOf(a)).toMatchObject({ lists: 2 })
+  await a.goto('/admin/today')
+  await expect.poll(() => storedOf(a)).toMatchObject({ lists: 1 })
 
   await b.goto('/sign-in')
   await button(b, resources.en.account.signedIn.signOut).click()
