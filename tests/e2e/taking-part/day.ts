@@ -44,6 +44,13 @@ export const participants: readonly Participant[] = ways.map(([name, language, w
   email: `participant.${index + 1}@example.uz`,
 }))
 
+/** Returns one of the people, by their number from 1. */
+export function participant(number: number): Participant {
+  const found = participants[number - 1]
+  if (!found) throw new Error(`There is no person ${number}.`)
+  return found
+}
+
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs

@@ -3,20 +3,15 @@ import { expect } from 'vitest'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { resources } from '../../../shared/locales/resources.ts'
 import { checkInAddress } from '../../../shared/rules/addresses.ts'
-import { buttonOf, type Day, goTo, minuteMs, type Participant, pageOf, participants } from './day.ts'
+import { buttonOf, type Day, goTo, minuteMs, type Participant, pageOf, participant } from './day.ts'
 import { linkOf } from './mailbox.ts'
 import { leaving } from './seats.ts'
 
-const person = (number: number): Participant => {
-  const found = participants[number - 1]
-  if (!found) throw new Error(`There is no person ${number}.`)
-  return found
-}
 /** The people who come by each door; the host saw one who passed both, and one stays away. */
-const byDoorA = [1, 2, 4, 5, 6].map(person)
-const byDoorB = [7, 8, 11].map(person)
-export const passedBoth = person(10)
-export const absent = person(9)
+const byDoorA = [1, 2, 4, 5, 6].map(participant)
+const byDoorB = [7, 8, 11].map(participant)
+export const passedBoth = participant(10)
+export const absent = participant(9)
 export const attended = [...byDoorA, ...byDoorB, passedBoth]
 
 /** Reads the code for the door from the ticket of a person. */
@@ -82,7 +77,7 @@ export async function checkIn(day: Day): Promise<void> {
     if (index === 0) await day.picture(doorA.page, 'door-in')
     await goOn(doorA)
   }
-  expect(await enter(doorA, codeFor(person(1)))).toBe('already')
+  expect(await enter(doorA, codeFor(participant(1)))).toBe('already')
   await day.picture(doorA.page, 'door-already')
   await goOn(doorA)
   expect(await enter(doorA, leaving.name.slice(0, 6))).toBe('no-seat')
@@ -96,7 +91,7 @@ export async function checkIn(day: Day): Promise<void> {
     await goOn(doorB)
   }
   // Who came in by the other door is not known here.
-  expect(await enter(doorB, codeFor(person(6)))).toBe('in')
+  expect(await enter(doorB, codeFor(participant(6)))).toBe('in')
   await goOn(doorB)
   expect(await enter(doorB, 'Q7K2M9X4T1')).toBe('unsure')
   await day.picture(doorB.page, 'door-unsure')

@@ -2,17 +2,24 @@ import { expect } from 'vitest'
 import { resources } from '../../../shared/locales/resources.ts'
 import { panelMessage } from '../../support/panel-messages.ts'
 import { fieldOf, formOf } from '../record-form.ts'
-import { required } from '../sample.ts'
-import { buttonOf, type Day, goTo, hourMs, minuteMs, pageOf, participants, runJobs } from './day.ts'
+import {
+  buttonOf,
+  type Day,
+  goTo,
+  hourMs,
+  minuteMs,
+  pageOf,
+  participant,
+  participants,
+  runJobs,
+} from './day.ts'
 import { linkOf, readMails, readNewest } from './mailbox.ts'
 import { tashkentInput } from './proposal.ts'
 
-const first = required(participants[0], 'a participant')
-/** The person who gives the place up. */
-export const leaving = required(participants[2], 'a third participant')
+export const leaving = participant(3)
 /** The first of the waiting list, who gets the place that is given up, and the one who goes on waiting. */
-export const next = required(participants[10], 'somebody who waits')
-export const waiting = required(participants[11], 'another one who waits')
+export const next = participant(11)
+export const waiting = participant(12)
 
 /** The people who have a place once one was given up and taken. */
 export const seated = participants.filter((one) => one !== leaving && one !== waiting)
@@ -89,9 +96,10 @@ export async function moveByAnHour(day: Day): Promise<void> {
   })
   day.startsAt = startsAt
   expect(added).toEqual(oneForEach([...seated, waiting]))
-  const own = pageOf(day, first.email)
-  await readNewest(day, first.email, 4)
-  await own.goto(linkOf(day, first.email))
+  const { email } = participant(1)
+  const own = pageOf(day, email)
+  await readNewest(day, email, 4)
+  await own.goto(linkOf(day, email))
   await day.picture(own, 'moved')
   await own.getByText('16:15').first().waitFor()
 }
