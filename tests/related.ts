@@ -190,7 +190,7 @@ export const features: Readonly<Record<string, Feature>> = {
       'app/site/registrations/',
       'shared/contract/registrations',
     ],
-    tests: [],
+    tests: ['tests/e2e/taking-part'],
   },
   certificates: {
     folders: [

@@ -26,7 +26,7 @@ async function numberOf(page: Awaited<ReturnType<typeof openDesk>>, name: string
   return Number.parseInt(await link.innerText(), 10)
 }
 
-/** The host marks, while the activity goes on, one who passed both doors. */
+/** Marks by the host, while the activity goes on, one who passed both doors. */
 export async function markByHost(day: Day): Promise<void> {
   await goTo(day, day.startsAt.getTime() + 30 * minuteMs)
   const page = await openDesk(day)
@@ -36,7 +36,7 @@ export async function markByHost(day: Day): Promise<void> {
   await day.picture(page, 'desk-during')
 }
 
-/** After the end who came is thanked, once. */
+/** Thanks, after the end, everybody who came, once. */
 export async function thank(day: Day): Promise<void> {
   await goTo(day, day.startsAt.getTime() + 2 * hourMs + minuteMs)
   const before = await Promise.all(attended.map(async ({ email }) => (await readMails(day, email)).length))
@@ -46,24 +46,24 @@ export async function thank(day: Day): Promise<void> {
   expect(after).toEqual(before.map((count) => count + 1))
 }
 
-/** One fetches the certificate, whose page proves it to everybody. */
+/** Fetches a certificate, whose page proves it to everybody. */
 export async function certify(day: Day): Promise<void> {
-  const [holder] = attended
-  if (!holder) throw new Error('Nobody came.')
-  const { 'own-registration': own, certificates } = resources[holder.language]
-  const page = pageOf(day, holder.email)
-  await page.goto(linkOf(day, holder.email))
+  const [guest] = attended
+  if (!guest) throw new Error('Nobody came.')
+  const { 'own-registration': own, certificates } = resources[guest.language]
+  const page = pageOf(day, guest.email)
+  await page.goto(linkOf(day, guest.email))
   await day.picture(page, 'came')
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: own.certificate.get }).click()
   const text = poppler('pdftotext', ['-layout'], await readFile(await (await coming).path()))
-  expect(text).toContain(holder.name)
-  expect(text.replaceAll(/\s+/g, ' ')).toContain(title[holder.language])
+  expect(text).toContain(guest.name)
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(title[guest.language])
   const [code = ''] = /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(text) ?? []
   const anybody = pageOf(day, 'doorB')
   await anybody.goto(`${certificateAddress(code)}?lng=ru`)
   await anybody.getByRole('heading', { name: resources.ru.certificates.valid.title }).waitFor()
-  await anybody.getByText(holder.name).first().waitFor()
+  await anybody.getByText(guest.name).first().waitFor()
   await day.picture(anybody, 'proof-phone')
   await page.goto(certificateAddress(code))
   await page.getByRole('heading', { name: certificates.valid.title }).waitFor()
@@ -82,7 +82,7 @@ async function rate(day: Day, { email, language }: Participant, rating: number):
   await page.getByText(feedback.given).waitFor()
 }
 
-/** Five give feedback: the host reads it in steps of five. */
+/** Gives feedback as five people, which is when the host can read it. */
 export async function giveFeedback(day: Day): Promise<void> {
   const ratings = [5, 4, 4, 5, 3]
   for (const [index, rating] of ratings.entries()) {
@@ -91,7 +91,7 @@ export async function giveFeedback(day: Day): Promise<void> {
   }
 }
 
-/** Once the doors have caught up, the host reads the figures. */
+/** Reads the figures of the host once the doors have caught up. */
 export async function readFigures(day: Day): Promise<void> {
   await goTo(day, day.startsAt.getTime() + 2 * hourMs + 12 * hourMs + minuteMs)
   await runJobs(day)

@@ -16,7 +16,7 @@ import { leaving, next, seated, waiting } from './seats.ts'
 
 type Kind = keyof typeof resources.en.mail.registration
 
-/** The mails that a person should have, in their order. */
+/** Lists the mails that a person should have, in their order. */
 function mailsFor(person: Participant): Kind[] {
   const begins: Kind[] = ['confirm', participants.indexOf(person) < seatCount ? 'seat' : 'waiting']
   if (person === leaving) return [...begins, 'cancelled']
@@ -26,7 +26,7 @@ function mailsFor(person: Participant): Kind[] {
   return [...begins, ...taken, 'reminder-day', 'changed', 'reminder-hour', ...thanks]
 }
 
-/** The subject of a mail in the language of its reader. */
+/** Returns the subject of a mail in the language of its reader. */
 function subjectOf(kind: Kind, { language }: Participant): string {
   const texts = resources[language].mail.registration
   const { subject } =
@@ -34,7 +34,10 @@ function subjectOf(kind: Kind, { language }: Participant): string {
   return subject.replace('{{title}}', title[language])
 }
 
-/** All mails about the activity are those that were due, each once: kind, recipient, language and subject. */
+/**
+ * Expects the mails that were due, each once, by kind, recipient, language and subject.
+ * @returns how many there are.
+ */
 export async function compareMails({ site: { database }, activityId }: Day): Promise<number> {
   const sent = await database.db
     .select({
@@ -59,7 +62,7 @@ export async function compareMails({ site: { database }, activityId }: Day): Pro
   return total
 }
 
-/** The calendar files of a mail program become one event, at the new time. */
+/** Expects that the calendar files of a person's mails become one event, at the new time. */
 export async function compareCalendars({ site: { baseUrl, database }, startsAt }: Day): Promise<void> {
   const [person] = seated
   const carrying = await database.db
@@ -94,7 +97,7 @@ function parseCsv(text: string): string[][] {
   return rows.filter((row) => row.length > 1)
 }
 
-/** The export of the participants names each with state, answer and attendance. */
+/** Expects that the export names each participant with state, answer and attendance. */
 export async function compareExport(day: Day): Promise<void> {
   const page = pageOf(day, 'admin')
   const { admin, 'admin-participants': words } = resources.en
@@ -128,7 +131,7 @@ export async function compareExport(day: Day): Promise<void> {
   )
 }
 
-/** The histories of the registrations have each act once. */
+/** Expects each act once in the histories of the registrations. */
 export async function compareHistories({ site: { database }, activityId }: Day): Promise<void> {
   const acts = await database.db
     .select({ act: registrationEvents.act, actor: registrationEvents.actor, times: count() })
@@ -148,7 +151,7 @@ export async function compareHistories({ site: { database }, activityId }: Day):
   })
 }
 
-/** The audit log says what was done to the activity, and by whom. */
+/** Expects that the audit log says what was done to the activity, and by whom. */
 export async function compareAudit(day: Day): Promise<void> {
   const { db } = day.site.database
   const entries = await db

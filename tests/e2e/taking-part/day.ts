@@ -55,7 +55,7 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** Who else has a window of their own: the host, the administrator, and the two doors. */
+/** The others with a window: the host, the administrator, and the two doors. */
 export const staff = ['host', 'admin', 'doorA', 'doorB'] as const
 export type Staff = (typeof staff)[number]
 

@@ -62,7 +62,7 @@ async function goOn({ page, language }: Door): Promise<void> {
   await page.getByRole('searchbox').waitFor()
 }
 
-/** People come by two doors, one of which loses the network; nobody is counted twice. */
+/** Lets people in by two doors, one of which loses the network; nobody is counted twice. */
 export async function checkIn(day: Day): Promise<void> {
   await goTo(day, day.startsAt.getTime() - 40 * minuteMs)
   const codes = new Map<Participant, string>()

@@ -26,7 +26,7 @@ export function tashkentInput(at: Date): string {
   return new Date(at.getTime() + 5 * hourMs).toISOString().slice(0, 16)
 }
 
-/** The ambassador proposes an activity with ten places, a waiting list and a question. */
+/** Proposes, as an ambassador, an activity with ten places, a waiting list and a question. */
 export async function propose(day: Day): Promise<void> {
   // In three days, at a quarter past three in the afternoon of Tashkent.
   const midnight = Math.floor((Date.now() + 3 * dayMs) / dayMs) * dayMs
@@ -66,7 +66,7 @@ export async function propose(day: Day): Promise<void> {
   expect(stored?.registration).toMatchObject({ seats: 10, hasWaitingList: true })
 }
 
-/** An administrator publishes the proposal. */
+/** Publishes the proposal as an administrator. */
 export async function publish(day: Day): Promise<void> {
   const page = pageOf(day, 'admin')
   await page.goto('/admin/activities?state=pending')

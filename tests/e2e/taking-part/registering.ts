@@ -53,7 +53,7 @@ async function fillByKeys(page: Page, { name, email, language }: Participant): P
   await page.keyboard.press('Enter')
 }
 
-/** A person registers from the page of the activity, and confirms by the button behind the link of the mail. */
+/** Registers a person from the page of the activity, and confirms by the button behind the link of the mail. */
 async function register(day: Day, person: Participant, isList: boolean): Promise<void> {
   const { 'registration-form': form, 'own-registration': own } = resources[person.language]
   const page = pageOf(day, person.email)
@@ -82,7 +82,7 @@ async function register(day: Day, person: Participant, isList: boolean): Promise
   await readNewest(day, person.email, 2)
 }
 
-/** Twelve people register for ten places: the last two join the waiting list. */
+/** Registers twelve people for ten places: the last two join the waiting list. */
 export async function registerAll(day: Day): Promise<void> {
   for (const [index, person] of participants.entries()) await register(day, person, index >= seatCount)
 }

@@ -24,7 +24,7 @@ export const waiting = participant(12)
 /** The people who have a place once one was given up and taken. */
 export const seated = participants.filter((one) => one !== leaving && one !== waiting)
 
-/** One gives the place up, without scripts; the first who waits is offered it, and takes it. */
+/** Gives a place up, without scripts; the first who waits is offered it, and takes it. */
 export async function moveTheList(day: Day): Promise<void> {
   const { 'own-registration': own } = resources[leaving.language]
   const page = pageOf(day, leaving.email)
@@ -51,11 +51,11 @@ export async function moveTheList(day: Day): Promise<void> {
   await day.picture(other, 'offer-taken')
 }
 
-/** How many mails each has got by now. */
+/** Counts the mails that each has got by now. */
 const countsOf = async (day: Day) =>
   Promise.all(participants.map(async ({ email }) => (await readMails(day, email)).length))
 
-/** How many more mails each gets by what is done. */
+/** Counts the mails that each gets by what is done. */
 async function addedBy(day: Day, act: () => Promise<void>): Promise<Map<string, number>> {
   const before = await countsOf(day)
   await act()
@@ -63,11 +63,11 @@ async function addedBy(day: Day, act: () => Promise<void>): Promise<Map<string, 
   return new Map(participants.map(({ email }, index) => [email, (after[index] ?? 0) - (before[index] ?? 0)]))
 }
 
-/** One more mail for each of some people, and none for the others. */
+/** Returns one mail for each of some people, and none for the others. */
 const oneForEach = (people: readonly { email: string }[]) =>
   new Map(participants.map(({ email }) => [email, Number(people.some((one) => one.email === email))]))
 
-/** A day before the start everybody with a place is reminded, once, however often the job runs. */
+/** Reminds everybody with a place a day before the start, once, however often the job runs. */
 export async function remindADayBefore(day: Day): Promise<void> {
   await goTo(day, day.startsAt.getTime() - 24 * hourMs - minuteMs)
   expect(await addedBy(day, () => runJobs(day))).toEqual(oneForEach([]))
@@ -79,7 +79,7 @@ export async function remindADayBefore(day: Day): Promise<void> {
   expect(added).toEqual(oneForEach(seated))
 }
 
-/** The administrator moves the activity by an hour; everybody with a place or on the list is told. */
+/** Moves the activity by an hour; everybody with a place or on the list gets a mail. */
 export async function moveByAnHour(day: Day): Promise<void> {
   await goTo(day, day.startsAt.getTime() - 20 * hourMs)
   const page = pageOf(day, 'admin')
@@ -104,7 +104,7 @@ export async function moveByAnHour(day: Day): Promise<void> {
   await own.getByText('16:15').first().waitFor()
 }
 
-/** An hour before the new start everybody is reminded again; an hour before the old one nobody was. */
+/** Reminds everybody an hour before the new start; an hour before the old one nobody was. */
 export async function remindAnHourBefore(day: Day): Promise<void> {
   await goTo(day, day.startsAt.getTime() - 2 * hourMs + minuteMs)
   expect(await addedBy(day, () => runJobs(day))).toEqual(oneForEach([]))
