@@ -93,6 +93,9 @@ describe('the ticket of an activity (P-27)', () => {
     expect(document.body.textContent).toContain(ticket.cancelled)
     expect(texts('[data-actions] a')).toEqual([ticket.next, ticket.ask])
     expect(texts('li')).toEqual([])
+    expect(document.body.textContent).not.toContain(ticket.reason)
+    show({ phase: 'cancelled', cancellationReason: { text: 'Ведущий заболел', lang: 'ru' } })
+    expect(texts('[data-actions] [lang=ru]')).toEqual(['Ведущий заболел'])
   })
 
   it('says whether there are places, and leads to the form while one can register (T-3)', () => {
