@@ -50,6 +50,9 @@ export const features: Readonly<Record<string, Feature>> = {
       'tests/e2e/admin-activities',
       'tests/e2e/add-activity',
       'tests/e2e/door',
+      'tests/e2e/registrations',
+      'tests/e2e/taking-part',
+      'tests/process/podcast',
     ],
   },
   applications: {

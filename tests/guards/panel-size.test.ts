@@ -9,7 +9,7 @@ const sectionMaxBytes = 74 * 1024
 /** The first section, where every session begins, loads none of the parts that only others use. */
 const firstSectionMaxBytes = 196 * 1024
 /** The number of script files that the first section may take, with all that comes before it. */
-const firstFilesMax = 15
+const firstFilesMax = 17
 /**
  * The PDF reader, which is fetched when somebody opens one; its size is not limited: the site's own preview has the
  * same.
@@ -27,7 +27,7 @@ const richPreviewMaxBytes = 115 * 1024
  * registration and what remains of them.
  */
 const caseSection = /^admin-part\.(?:applications|call-requests|activities)-section\./
-const caseSectionMaxBytes = 80 * 1024
+const caseSectionMaxBytes = 83 * 1024
 /** The editor of rich texts, fetched when such a field is shown: ProseMirror (66 KB) and the reader of rich texts. */
 const richEditor = /^admin-part\.rich-editor\./
 const richEditorMaxBytes = 175 * 1024
