@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { activities } from '../../server/db/schema/activity.ts'
 import { registrations } from '../../server/db/schema/registration.ts'
-import type { NewRegistration } from '../../server/records/registrations/register.ts'
 import {
   createRegistrationLink,
   type RegistrationRow,
   type RegistrationServices,
   registrationWords,
 } from '../../server/records/registrations/registration-rows.ts'
+import type { NewRegistration } from '../../server/records/registrations/write-registration.ts'
 import type { RegistrationSettings } from '../../shared/schemas/registration.ts'
 import type { TestApp } from './test-app.ts'
 

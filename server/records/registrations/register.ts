@@ -1,17 +1,12 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Language } from '../../../shared/i18n/languages.ts'
-import { confirmationHours, seatHoldMinutes } from '../../../shared/rules/limits.ts'
 import { isPublicAt } from '../../../shared/rules/publication.ts'
-import { isRegistrationOpen, mayAct, type RegistrationState } from '../../../shared/rules/registration.ts'
-import type { StoredAnswer } from '../../../shared/schemas/registration.ts'
+import { isRegistrationOpen, mayAct } from '../../../shared/rules/registration.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { registrations } from '../../db/schema/registration.ts'
 import { AppError } from '../../errors.ts'
 import { consumeRateLimit, countedEmail } from '../../platform/rate-limit.ts'
 import { findCertificate } from '../certificates/certificates.ts'
 import {
-  createDoorCode,
   createRegistrationLink,
   isPresent,
   nextNumber,
@@ -20,23 +15,8 @@ import {
   registrationWords,
   type Seats,
 } from './registration-rows.ts'
-import { addRegistrationEvent, type Cause, countSeats, move, readRegistration, withSeats } from './seats.ts'
-
-/** The data of a new registration (T-2). */
-export interface NewRegistration {
-  activityId: string
-  fullName: string
-  email: string
-  language: Language
-  answers: StoredAnswer[]
-  acceptsShortNotice: boolean
-  /** Whether the person joins the waiting list where no seat is left. */
-  acceptsWaiting: boolean
-  /** The words that were agreed to. */
-  consentText: string
-  /** The account of a member whose address is confirmed already. */
-  userId?: string
-}
+import { type Cause, countSeats, move, readRegistration, withSeats } from './seats.ts'
+import { type NewRegistration, rehearseRegistration, writeRegistration } from './write-registration.ts'
 
 /** The result for a member; a visitor reads the same in all cases. */
 export interface RegistrationReceipt {
@@ -44,8 +24,7 @@ export interface RegistrationReceipt {
   secret: string | null
 }
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+const hourMs = 60 * 60_000
 
 /**
  * Registers a person for an activity (T-2). An address that takes part already gets its link again, and the answer is
@@ -66,8 +45,11 @@ export function register(
     if (isRetry) return answerRetry(seats, earlier, given)
     requireOpen(seats)
     const hasSeat = await decideSeat(seats, given.acceptsWaiting)
-    if (earlier && !mayAct('register', earlier.state)) return repeat(seats, earlier, given)
-    if (given.userId === undefined && !(await mayMail(seats, given.email))) return { secret: null }
+    if (earlier && !mayAct('register', earlier.state)) return repeat(services, seats, earlier, given)
+    if (given.userId === undefined && !(await mayMail(seats, given.email))) {
+      await rehearseRegistration(services, seats, given)
+      return { secret: null }
+    }
     const made = await writeRegistration(seats, given, { earlier, hasSeat })
     if (given.userId === undefined) {
       seats.mails.push({ type: 'confirm-address', registration: made })
@@ -135,60 +117,22 @@ async function mayMail({ transaction, activity }: Seats, email: string): Promise
   }
 }
 
-/** Answers a second registration like the first one, and sends the link again (T-2). */
+/** Answers a second registration like the first one and in the same time, and sends the link again (T-2). */
 async function repeat(
+  services: RegistrationServices,
   seats: Seats,
   earlier: RegistrationRow,
-  { userId, email }: NewRegistration,
+  given: NewRegistration,
 ): Promise<RegistrationReceipt> {
-  if (userId !== undefined) return { secret: await createRegistrationLink(seats.transaction, earlier.id) }
-  if (await mayMail(seats, email)) {
+  if (given.userId !== undefined)
+    return { secret: await createRegistrationLink(seats.transaction, earlier.id) }
+  const isMailed = await mayMail(seats, given.email)
+  if (isMailed) {
     const type = earlier.confirmedAt === null ? 'confirm-address' : 'already-registered'
     seats.mails.push({ type, registration: earlier })
   }
+  await rehearseRegistration(services, seats, given, { isMailed })
   return { secret: null }
-}
-
-async function writeRegistration(
-  seats: Seats,
-  {
-    activityId,
-    fullName,
-    email,
-    language,
-    answers,
-    acceptsShortNotice,
-    consentText,
-    userId,
-  }: NewRegistration,
-  { earlier, hasSeat }: { earlier: RegistrationRow | undefined; hasSeat: boolean },
-): Promise<RegistrationRow> {
-  const { transaction, activity, now } = seats
-  const isMember = userId !== undefined
-  const latest = activity.startsAt.getTime()
-  const within = (ms: number) => new Date(Math.min(now.getTime() + ms, latest))
-  const state: RegistrationState = hasSeat ? (isMember ? 'confirmed' : 'reserved') : 'waiting'
-  const columns = {
-    ...{ fullName, email, language, answers, acceptsShortNotice, consentText, state },
-    ...registrationWords({ fullName, email }),
-    number: await nextNumber(transaction),
-    consentedAt: now,
-    confirmedAt: isMember ? now : null,
-    confirmUntil: isMember ? null : within(confirmationHours * hourMs),
-    heldUntil: !isMember && hasSeat ? within(seatHoldMinutes * minuteMs) : null,
-    remindersFrom: now,
-    ...{ offeredAt: null, offerUntil: null, endedBy: null, endReason: null, isLate: false },
-    userId: userId ?? null,
-  } as const
-  const cause: Cause = { actor: 'participant', userId: userId ?? null }
-  if (earlier) return move(seats, earlier, { act: 'register', to: state, ...cause }, columns)
-  const [made] = await transaction
-    .insert(registrations)
-    .values({ id: randomUUIDv7(), activityId, doorCode: createDoorCode(), createdAt: now, ...columns })
-    .returning()
-  if (!made) throw new Error('A registration was not stored.')
-  await addRegistrationEvent(transaction, made, { act: 'register', ...cause }, now)
-  return made
 }
 
 /** Changes a registration by its own page. */
