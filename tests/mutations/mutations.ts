@@ -1,6 +1,7 @@
 import { mutationsOfAccounts } from './accounts.ts'
 import { mutationsOfFiles } from './files.ts'
 import type { Mutation } from './mutation.ts'
+import { mutationsOfRegistrations } from './registrations.ts'
 import { mutationsOfRendering } from './rendering.ts'
 import { mutationsOfRights } from './rights.ts'
 import { mutationsOfServer } from './server-and-supply.ts'
@@ -12,4 +13,5 @@ export const mutations: readonly Mutation[] = [
   ...mutationsOfRendering,
   ...mutationsOfFiles,
   ...mutationsOfServer,
+  ...mutationsOfRegistrations,
 ].sort((one, other) => one.attackCase - other.attackCase)

@@ -11,6 +11,12 @@ import {
 import { chooseFromCatalogues, givePerson, personFields } from '../../../../tests/support/person-form.ts'
 import { pngOf, storeUnderTicket } from '../../../../tests/support/pictures.ts'
 import { privateThing } from '../../../../tests/support/private-fields.ts'
+import {
+  createRegisteredActivity,
+  participant,
+  registrationServices,
+  registrationsOf,
+} from '../../../../tests/support/registrations.ts'
 import { samplePdf } from '../../../../tests/support/sample-files.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { pdfOfSize } from '../../../../tests/support/upload-form.ts'
@@ -20,6 +26,8 @@ import { comments } from '../../../db/schema/comment.ts'
 import { mails } from '../../../db/schema/mail.ts'
 import { people } from '../../../db/schema/person.ts'
 import { uploads } from '../../../db/schema/upload.ts'
+import { users } from '../../../db/schema/user.ts'
+import { register } from '../../../records/registrations/register.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -110,6 +118,29 @@ describe('the copy of own data (O-2)', () => {
     expect(data.activities.length).toBeGreaterThan(0)
     const others = await app.database.db.select().from(people).where(eq(people.userCode, 'AMB-0017'))
     expect(text).not.toContain(others[0]?.lastname ?? 'nobody')
+  })
+
+  it('holds registrations of the account and of its confirmed address, without what opens them', async () => {
+    const account = await signIn()
+    const stranger = await signIn()
+    const start = new Date(Date.now() + 86_400_000)
+    const activityId = await createRegisteredActivity(app, {}, start)
+    const services = registrationServices(app)
+    const registered = [
+      participant(activityId, 1, { fullName: 'As a member', userId: account.userId }),
+      participant(activityId, 2, { fullName: 'By the form', email: account.email }),
+      participant(activityId, 3, { fullName: 'Somebody else', email: stranger.email }),
+    ]
+    for (const one of registered) await register(services, one, new Date())
+    const { data, text } = await copyOf(account)
+    expect(data.registrations).toMatchObject([
+      { fullName: 'As a member', state: 'confirmed', consentText: 'I agree.' },
+      { fullName: 'By the form', state: 'reserved', email: account.email },
+    ])
+    for (const { doorCode } of await registrationsOf(app, activityId)) expect(text).not.toContain(doorCode)
+    const unconfirmed = { emailConfirmedAt: null }
+    await app.database.db.update(users).set(unconfirmed).where(eq(users.id, account.userId))
+    expect((await copyOf(account)).data.registrations).toHaveLength(1)
   })
 
   it('closes a file that is opened when the client has left', async () => {
