@@ -7,8 +7,6 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import {
   activityAddress,
-  certificateAddress,
-  certificatesAddress,
   checkInAddress,
   countryAddress,
   personActivityAddress,
@@ -134,28 +132,52 @@ const furtherDocuments: readonly SiteDocument[] = [
     expect: ({ activity }) => activityPage(activity),
   },
   {
-    name: 'registration for an activity',
+    name: 'form of an activity',
     route: 'activities-single/:id/register',
     status: 200,
     isIndexed: false,
     island: 'registration-form',
-    expect: ({ language, registeringActivity: { id, title } }) => ({
+    expect: ({ language, openActivity: { id, title } }) => ({
       address: registerForActivityAddress(id),
       title: titled(`${resources[language]['registration-form'].title}: ${title.text}`),
       heading: resources[language]['registration-form'].title,
-      contents: [resources[language]['registration-form'].lead, title.text],
+      contents: [title.text, resources[language]['registration-form'].next.remind.text],
     }),
   },
   {
-    name: 'registration behind a link that is none',
+    name: 'page of a registration',
     route: 'registrations/:secret',
+    status: 200,
+    isIndexed: false,
+    expect: ({ language, ownPage }) => ({
+      address: ownPage,
+      title: titled(resources[language]['own-registration'].heading.confirmed),
+      heading: resources[language]['own-registration'].heading.confirmed,
+      contents: ['Dilnoza Karimova', resources[language]['own-registration'].link.text],
+    }),
+  },
+  {
+    name: 'check of certificates',
+    route: 'certificates',
+    status: 200,
+    isIndexed: false,
+    expect: ({ language }) => ({
+      address: '/certificates',
+      title: titled(resources[language].certificates.title),
+      heading: resources[language].certificates.title,
+      contents: [resources[language].certificates.specimen.name],
+    }),
+  },
+  {
+    name: 'certificate that is none',
+    route: 'certificates/:code',
     status: 404,
     isIndexed: false,
     expect: ({ language }) => ({
-      address: `/registrations/${'a'.repeat(43)}`,
-      title: titled(resources[language]['own-registration'].gone.title),
-      heading: resources[language]['own-registration'].gone.title,
-      contents: [resources[language]['own-registration'].gone.text],
+      address: '/certificates/0000-0000-0000-0000',
+      title: titled(resources[language].certificates.unknown.title),
+      heading: resources[language].certificates.unknown.title,
+      contents: [resources[language].certificates.unknown.text],
     }),
   },
   {
@@ -404,30 +426,6 @@ const furtherDocuments: readonly SiteDocument[] = [
     }),
   },
   {
-    name: 'check of certificates',
-    route: 'certificates',
-    status: 200,
-    isIndexed: false,
-    expect: ({ language }) => ({
-      address: certificatesAddress,
-      title: titled(resources[language].certificates.title),
-      heading: resources[language].certificates.title,
-      contents: [resources[language].certificates.lead],
-    }),
-  },
-  {
-    name: 'certificate that is none',
-    route: 'certificates/:code',
-    status: 404,
-    isIndexed: false,
-    expect: ({ language }) => ({
-      address: certificateAddress('0000-0000-0000-0000'),
-      title: titled(resources[language].certificates.unknown.title),
-      heading: resources[language].certificates.unknown.title,
-      contents: [resources[language].certificates.unknown.text],
-    }),
-  },
-  {
     name: 'draft behind a link that is none',
     route: 'preview/:secret',
     status: 404,
@@ -462,6 +460,20 @@ const furtherDocuments: readonly SiteDocument[] = [
     needsSignIn: true,
     expect: ({ language }) => ({
       address: '/admin',
+      title: titled(resources[language].admin.title),
+      heading: resources[language].admin.title,
+      contents: [resources[language].admin.loading],
+    }),
+  },
+  {
+    name: 'door of an activity',
+    route: 'admin/check-in/:activityId',
+    status: 200,
+    isIndexed: false,
+    island: 'admin-panel',
+    needsSignIn: true,
+    expect: ({ language, openActivity }) => ({
+      address: `/admin/check-in/${openActivity.id}`,
       title: titled(resources[language].admin.title),
       heading: resources[language].admin.title,
       contents: [resources[language].admin.loading],

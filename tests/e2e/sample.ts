@@ -48,8 +48,10 @@ export interface Sample {
   expert: PersonDetail
   ambassadorActivity: ActivityDetail
   activity: ActivityDetail
-  /** An activity with free seats. */
-  registeringActivity: ActivitySummary
+  /** An activity that people can register for. */
+  openActivity: ActivitySummary
+  /** The address of the page of a participant. */
+  ownPage: string
   /** An application, by the link to its status. */
   application: ApplicationReceipt
   /** A mail of the demonstration's mailbox. */
@@ -109,10 +111,11 @@ export async function readSample(baseUrl: string, language: Language): Promise<S
     expert: personDetailSchema.parse(await read(`/experts/${activity.person?.id}`)),
     ambassadorActivity: activityDetailSchema.parse(await read(`/activities/${ambassadorActivity.id}`)),
     activity: activityDetailSchema.parse(await read(`/activities/${activity.id}`)),
-    registeringActivity: required(
+    openActivity: required(
       upcomingActivities.find(({ availability }) => availability?.state === 'open'),
-      'an activity with free seats',
+      'an open activity',
     ),
+    ownPage: inject('ownPage'),
     application: inject('application'),
     mail: await readMail(baseUrl),
   }

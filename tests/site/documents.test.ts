@@ -1,16 +1,14 @@
-import { get, type IncomingMessage } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import routes from '../../app/routes.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { activityAddress, personAddress } from '../../shared/rules/addresses.ts'
+import { activityAddress, personAddress, registerForActivityAddress } from '../../shared/rules/addresses.ts'
 import { type SiteDocument, siteDocuments } from '../e2e/documents.ts'
 import { readSample, type Sample } from '../e2e/sample.ts'
-import { parseHtml, readDocument, type SentDocument } from './sent-document.ts'
+import { gzipBytes, parseHtml, readDocument, type SentDocument, weightOf } from './sent-document.ts'
 
 const openGraphLocales = { uz: 'uz_UZ', ru: 'ru_RU', en: 'en_GB' }
-const homeMaxBytes = 30 * 1024
+const documentMaxBytes = 30 * 1024
 const scriptsMaxBytes = 4 * 1024
 
 const baseUrl = inject('baseUrl')
@@ -66,8 +64,8 @@ function stylesheetsOf(path: string): { allowed: string[]; needed: string[] } {
   if (path === '') return exactly('home-style')
   if (file.includes('/preview/'))
     return exactly('details-style', 'home-style', 'page-style', 'taking-part-style')
-  if (file.includes('/certificates/')) return exactly('taking-part-style')
   if (file.includes('/registrations/')) return exactly('page-style', 'taking-part-style')
+  if (file.includes('/certificates/')) return exactly('taking-part-style')
   if (/(?:activity|ambassador|expert)-page/.test(file)) return exactly('details-style', 'page-style')
   return { allowed: ['page-style'], needed: [] }
 }
@@ -221,17 +219,6 @@ async function read(address: string): Promise<Document> {
   return parseHtml(await (await fetch(`${baseUrl}${address}`)).text())
 }
 
-/** Measures the bytes of a response on the wire, requested with gzip alone. */
-async function gzipBytes(path: string): Promise<number> {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(`${baseUrl}${path}`, { headers: { 'accept-encoding': 'gzip' } }, resolve).on('error', reject)
-  })
-  expect(response.statusCode, path).toBe(200)
-  const body = await buffer(response)
-  if (body.length > 1_000) expect(response.headers['content-encoding'], path).toBe('gzip')
-  return body.length
-}
-
 describe('what the one script of documents finds there', () => {
   it.each([
     ['/ambassadors', /^\/admin\/ambassadors$/],
@@ -279,15 +266,12 @@ describe('what the one script of documents finds there', () => {
 })
 
 describe('the weight of the site', () => {
-  it.each(languages)('of home in %s: HTML and CSS within 30 KB', async (language) => {
-    const { stylesheets } = await readDocument(baseUrl, '/', language)
-    expect(stylesheets).toHaveLength(2)
-    const styles = await Promise.all(
-      stylesheets.map(async (path) => (await fetch(`${baseUrl}${path}`)).text()),
-    )
-    expect(styles.join()).not.toContain('@import')
-    const sizes = await Promise.all([`/?lng=${language}`, ...stylesheets].map(gzipBytes))
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(homeMaxBytes)
+  it.each(
+    languages,
+  )('of home, a form of an activity and its own page in %s: HTML and CSS within 30 KB', async (language) => {
+    const { openActivity, ownPage } = samples[language]
+    for (const address of ['/', registerForActivityAddress(openActivity.id), ownPage])
+      expect(await weightOf(baseUrl, address, language), address).toBeLessThanOrEqual(documentMaxBytes)
   })
 
   it('of all JavaScript on all documents but the finder and islands: within 4 KB', async () => {
@@ -300,7 +284,7 @@ describe('the weight of the site', () => {
       scripts.map(async (path) => (await fetch(`${baseUrl}${path}`)).text()),
     )
     expect(text).not.toMatch(/\bimport\b/)
-    const sizes = await Promise.all(scripts.map(gzipBytes))
+    const sizes = await Promise.all(scripts.map((path) => gzipBytes(baseUrl, path)))
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scriptsMaxBytes)
   })
 })

@@ -1,4 +1,7 @@
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { Window } from 'happy-dom'
+import { expect } from 'vitest'
 import type { Language } from '../../shared/i18n/languages.ts'
 
 /** Parses without fetching anything: what a document preloads is answered by nothing. */
@@ -20,6 +23,27 @@ export async function readDocument(baseUrl: string, address: string, language: L
     contentLanguage: response.headers.get('content-language'),
     ...readTags(parseHtml(await response.text()), baseUrl),
   }
+}
+
+/** Measures the bytes of a response on the wire, requested with gzip alone. */
+export async function gzipBytes(baseUrl: string, path: string): Promise<number> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${baseUrl}${path}`, { headers: { 'accept-encoding': 'gzip' } }, resolve).on('error', reject)
+  })
+  expect(response.statusCode, path).toBe(200)
+  const body = await buffer(response)
+  if (body.length > 1_000) expect(response.headers['content-encoding'], path).toBe('gzip')
+  return body.length
+}
+
+/** Measures a document with its stylesheets, which import nothing, on the wire. */
+export async function weightOf(baseUrl: string, address: string, language: Language): Promise<number> {
+  const { stylesheets } = await readDocument(baseUrl, address, language)
+  for (const path of stylesheets)
+    expect(await (await fetch(`${baseUrl}${path}`)).text()).not.toContain('@import')
+  const paths = [`${address}?lng=${language}`, ...stylesheets]
+  const sizes = await Promise.all(paths.map((path) => gzipBytes(baseUrl, path)))
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 /** Parses HTML as browsers do. */

@@ -1,5 +1,8 @@
 import type { TestProject } from 'vitest/node'
+import { activityListSchema } from '../../shared/schemas/activity.ts'
 import { type ApplicationReceipt, applicationReceiptSchema } from '../../shared/schemas/application.ts'
+import { type DemoMailSummary, demoMailListSchema, demoMailSchema } from '../../shared/schemas/demo-mail.ts'
+import { registrationFormSchema } from '../../shared/schemas/registration.ts'
 import { applicationTexts, formOf, sampleCv } from './application-form.ts'
 import setupEmbedded from './setup-embedded.ts'
 import { shareOnce } from './shared-once.ts'
@@ -11,6 +14,8 @@ declare module 'vitest' {
     baseUrl: string
     /** Receipt of an application that was sent to it. */
     application: ApplicationReceipt
+    /** Address of the own page of a participant who has a place. */
+    ownPage: string
   }
 }
 
@@ -41,7 +46,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       const site = startSite({ DATA_DIR: dataFolder, LOG_LEVEL: 'silent', ...administrator }, [mainFile])
       const baseUrl = await site.address
       await publishTextPage(baseUrl)
-      return { site, baseUrl, application: await sendApplication(baseUrl) }
+      const application = await sendApplication(baseUrl)
+      return { site, baseUrl, application, ownPage: await registerSomebody(baseUrl) }
     },
     async ({ site }) => {
       await site.stop()
@@ -49,6 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   )
   project.provide('baseUrl', value.baseUrl)
   project.provide('application', value.application)
+  project.provide('ownPage', value.ownPage)
   return async () => {
     await release()
     await releaseEmbedded()
@@ -61,6 +68,27 @@ async function sendApplication(baseUrl: string): Promise<ApplicationReceipt> {
   if (response.status !== 201) throw new Error(`The application was refused: ${await response.text()}`)
   return applicationReceiptSchema.parse(await response.json())
 }
+
+/** Registers for an activity that asks nothing, and confirms by the mail's link. Returns the address of the page. */
+async function registerSomebody(baseUrl: string): Promise<string> {
+  const read = async (path: string) => (await fetch(`${baseUrl}/api${path}`)).json()
+  const { items } = activityListSchema.parse(await read('/activities?pageSize=100'))
+  for (const { id, availability } of items) {
+    if (availability?.state !== 'open') continue
+    const { questions } = registrationFormSchema.parse(await read(`/activities/${id}/registration`))
+    if (questions.length > 0) continue
+    const typed = { fullName: 'Dilnoza Karimova', email: 'dilnoza@example.uz', language: 'uz', consent: 'on' }
+    await fetch(`${baseUrl}/api/activities/${id}/registrations`, { method: 'POST', body: formOf(typed) })
+    const mail = demoMailListSchema.parse(await read('/demo/mails')).items.find(isToParticipant)
+    const { text } = demoMailSchema.parse(await read(`/demo/mails/${mail?.id}`))
+    const [address = ''] = /\/registrations\/[\w-]{43}/.exec(text ?? '') ?? []
+    await fetch(`${baseUrl}/api${address}/confirm`, { method: 'POST' })
+    return address
+  }
+  throw new Error('The sample has no open activity without questions.')
+}
+
+const isToParticipant = ({ toAddress }: DemoMailSummary) => toAddress === 'dilnoza@example.uz'
 
 async function publishTextPage(baseUrl: string): Promise<void> {
   const post = async (path: string, body: object, token = '') => {
