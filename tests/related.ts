@@ -50,8 +50,6 @@ export const features: Readonly<Record<string, Feature>> = {
       'tests/e2e/admin-activities',
       'tests/e2e/add-activity',
       'tests/e2e/door',
-      'tests/e2e/registrations',
-      'tests/e2e/taking-part',
       'tests/process/podcast',
     ],
   },
@@ -193,7 +191,7 @@ export const features: Readonly<Record<string, Feature>> = {
       'app/site/registrations/',
       'shared/contract/registrations',
     ],
-    tests: ['tests/e2e/taking-part'],
+    tests: ['tests/e2e/registrations', 'tests/e2e/taking-part'],
   },
   certificates: {
     folders: [
@@ -203,7 +201,7 @@ export const features: Readonly<Record<string, Feature>> = {
       'shared/contract/certificates',
       'shared/rules/certificate',
     ],
-    tests: [],
+    tests: ['tests/e2e/registrations'],
   },
   previews: {
     folders: ['server/features/previews/', 'app/site/preview/', 'shared/contract/previews'],

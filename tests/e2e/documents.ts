@@ -7,7 +7,6 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import {
   activityAddress,
-  checkInAddress,
   countryAddress,
   personActivityAddress,
   personAddress,
@@ -435,20 +434,6 @@ const furtherDocuments: readonly SiteDocument[] = [
       title: titled(resources[language].system.preview.unknown.title),
       heading: resources[language].system.preview.unknown.title,
       contents: [resources[language].system.preview.unknown.text],
-    }),
-  },
-  {
-    name: 'door of an activity',
-    route: 'admin/check-in/:activityId',
-    status: 200,
-    isIndexed: false,
-    island: 'admin-panel',
-    needsSignIn: true,
-    expect: ({ language, activity }) => ({
-      address: checkInAddress(activity.id),
-      title: titled(resources[language].admin.title),
-      heading: resources[language].admin.title,
-      contents: [resources[language].admin.loading],
     }),
   },
   {
