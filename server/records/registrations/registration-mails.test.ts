@@ -61,6 +61,7 @@ describe.each(languages)('the mails of registrations in %s', (language) => {
     expect([...owners.values()].filter((names) => names.length > 1)).toEqual([
       ['registration-confirm', 'registration-confirm-waiting'],
       ['registration-changed', 'registration-changed-waiting'],
+      ['registration-called-off', 'registration-called-off-unconfirmed'],
       ['registration-message-host', 'registration-message-team'],
     ])
     for (const [name, subject] of subjects) expect([name, subject.length <= 78]).toEqual([name, true])
