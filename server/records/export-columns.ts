@@ -4,6 +4,7 @@ import { plainTextOf } from '../../shared/rich-text/plain-text.ts'
 import { publicationStateOf } from '../../shared/rules/publication.ts'
 import { describeRegistration } from '../../shared/rules/registration-words.ts'
 import { storedTextSchema } from '../../shared/schemas/fields.ts'
+import { activityFileSchema } from '../../shared/schemas/past-activity.ts'
 import type { RecordItem } from '../../shared/schemas/record.ts'
 import { type RegistrationSettings, registrationValuesOf } from '../../shared/schemas/registration.ts'
 import { translatePanel, translateValue } from '../messages.ts'
@@ -118,6 +119,7 @@ function contentColumns(handler: RecordHandler): FileColumn[] {
 
 /** Tells whether a field of the form holds the source of a rich text (C-4): a file shows it as plain text. */
 function isRichField(handler: RecordHandler, name: string): boolean {
+  if (name === 'transcript') return true
   const columns: Record<string, unknown> = getTableColumns(handler.table)
   return columns[name] !== undefined && columns[name] === storedTypes[handler.type].richText?.column
 }
@@ -129,6 +131,8 @@ function cellOf(name: string, value: unknown, language: Language): ExportCell {
     )
   if (value instanceof Date || typeof value === 'number') return value
   if (typeof value === 'boolean') return translateValue(language, String(value))
+  const files = fileNamesOf(value)
+  if (files.length > 0) return files.join(', ')
   // Several texts in one field, such as the names in another script, stand one after the other.
   if (typeof value === 'object' && value !== null)
     return (
@@ -137,6 +141,14 @@ function cellOf(name: string, value: unknown, language: Language): ExportCell {
         .join(' ') || null
     )
   return typeof value === 'string' ? value : null
+}
+
+/** Returns the names of stored files, one or a list of them; none of other values. */
+function fileNamesOf(value: unknown): string[] {
+  return [value].flat().flatMap((one) => {
+    const file = activityFileSchema.safeParse(one)
+    return file.success ? [file.data.name] : []
+  })
 }
 
 function fromList({ key, heading, value }: ListColumn): FileColumn {

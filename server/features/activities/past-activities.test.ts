@@ -380,6 +380,23 @@ describe('sound at an outside address', () => {
   })
 })
 
+describe('the export of activities', () => {
+  it('has the names of files and a plain transcript', async () => {
+    const audioFile = await stored('audio', sound('ACT-090'), 'suhbat.mp3')
+    const papers = [
+      { ...(await stored('papers', handmadePdf(onePage()), 'slaydlar.pdf')), kind: 'slides' },
+      { ...(await stored('papers', handmadePdf(onePage()), 'maqola.pdf')), kind: 'paper' },
+    ]
+    await made({ audioFile, papers, transcript: { uz: 'Bu **muhim** gap' } })
+    const response = await admin.request('/api/admin/activities/export?format=csv&lang=en')
+    const [heading = '', ...rows] = (await response.text()).split(/\r?\n/)
+    const row = rows.find((one) => one.includes(audioFile.name))
+    for (const name of ['Audio file', 'Slides and papers', 'Transcript (uz)']) expect(heading).toContain(name)
+    for (const cell of ['suhbat.mp3', 'slaydlar.pdf, maqola.pdf', 'Bu muhim gap']) expect(row).toContain(cell)
+    expect(row).not.toContain(audioFile.id)
+  })
+})
+
 describe('the page of a past activity', () => {
   it('shows what remains, and no frame for what is missing', async () => {
     const audioFile = await stored('audio', sound('ACT-107'), 'a.mp3')
