@@ -104,4 +104,4 @@ it('an activity from its proposal to its figures: twelve people, ten places, two
   // One door has no network for a while.
   const complaints = visitors.flatMap((visitor) => visitor.complaints)
   expect(complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
-}, 600_000)
+}, 900_000)

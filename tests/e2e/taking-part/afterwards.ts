@@ -1,9 +1,18 @@
-import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { resources } from '../../../shared/locales/resources.ts'
 import { certificateAddress, ownActivitiesAddress } from '../../../shared/rules/addresses.ts'
 import { poppler } from '../../support/poppler.ts'
-import { buttonOf, type Day, goTo, hourMs, minuteMs, type Participant, pageOf, runJobs } from './day.ts'
+import {
+  buttonOf,
+  type Day,
+  goTo,
+  hourMs,
+  minuteMs,
+  type Participant,
+  pageOf,
+  readDownload,
+  runJobs,
+} from './day.ts'
 import { attended, passedBoth } from './doors.ts'
 import { linkOf, readMails } from './mailbox.ts'
 import { title } from './proposal.ts'
@@ -56,7 +65,7 @@ export async function certify(day: Day): Promise<void> {
   await day.picture(page, 'came')
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: own.certificate.get }).click()
-  const text = poppler('pdftotext', ['-layout'], await readFile(await (await coming).path()))
+  const text = poppler('pdftotext', ['-layout'], await readDownload(coming))
   expect(text).toContain(guest.name)
   expect(text.replaceAll(/\s+/g, ' ')).toContain(title[guest.language])
   const [code = ''] = /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(text) ?? []

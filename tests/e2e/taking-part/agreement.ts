@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { expect } from 'vitest'
@@ -8,7 +7,7 @@ import { registrationEvents, registrations } from '../../../server/db/schema/reg
 import { resources } from '../../../shared/locales/resources.ts'
 import { demoMailCalendarAddress } from '../../../shared/rules/addresses.ts'
 import { formOf } from '../record-form.ts'
-import { buttonOf, type Day, type Participant, pageOf, participants } from './day.ts'
+import { buttonOf, type Day, type Participant, pageOf, participants, readDownload } from './day.ts'
 import { absent, attended } from './doors.ts'
 import { title } from './proposal.ts'
 import { seatCount } from './registering.ts'
@@ -108,7 +107,7 @@ export async function compareExport(day: Day): Promise<void> {
   await buttonOf(page, admin.export.label).click()
   const coming = page.waitForEvent('download')
   await buttonOf(page, `${admin.export.csv}, ${admin.export.all}`).click()
-  const [head = [], ...rows] = parseCsv(await readFile(await (await coming).path(), 'utf8'))
+  const [head = [], ...rows] = parseCsv((await readDownload(coming)).toString())
   const cellOf = (row: string[], name: string) => row[head.indexOf(name)] ?? ''
   const stateOf = (one: Participant) => {
     if (one === leaving) return words.states.cancelled

@@ -1,4 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Download, Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { readSettings } from '../../../server/env.ts'
 import { createLogger } from '../../../server/platform/logger.ts'
@@ -130,6 +134,15 @@ export async function runJobs({ site: { baseUrl, database } }: Day): Promise<voi
     log: createLogger('error'),
   }
   await runRegistrations(services, new Date())
+}
+
+/** Reads a file that a page gives; a browser that is connected to has it elsewhere. */
+export async function readDownload(coming: Promise<Download>): Promise<Buffer> {
+  const path = join(tmpdir(), randomUUID())
+  await (await coming).saveAs(path)
+  const content = await readFile(path)
+  await rm(path)
+  return content
 }
 
 /** Finds a button by its words. */
