@@ -15,6 +15,7 @@ import {
 } from '../../../tests/support/registrations.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { activities } from '../../db/schema/activity.ts'
+import { participantMessages } from '../../db/schema/registration.ts'
 import { accountSecrets, users } from '../../db/schema/user.ts'
 import { readDesk } from '../../features/registrations/host/read-desk.ts'
 import { readSeatSummary } from '../../features/registrations/panel/read-seats.ts'
@@ -104,7 +105,8 @@ async function leaveTraces(activityId: string): Promise<RegistrationRow> {
     activityId,
     actor: 'host' as const,
     userId: admin.userId,
-    text: `Xush kelibsiz, ${canary}!`,
+    // The copy of a message stays in the audit log (T-7).
+    text: 'Xush kelibsiz!',
   }
   await scheduleMessage(services, { ...message, includesWaiting: true }, new Date())
   await sendDueMessages(services, new Date(Date.now() + hour))
@@ -137,12 +139,13 @@ describe('the retention of registrations (T-11)', () => {
     const before = await figuresOf(activityId)
     expect(before.states).toMatchObject({ attended: 1, absent: 1, cancelled: 2 })
     expect(before.counts).toMatchObject({ participants: 2, attended: 1 })
-    expect((await namedIn()).length).toBeGreaterThan(4)
+    expect((await namedIn()).length).toBeGreaterThan(3)
     await eraseOldRegistrations(app.database, 180, later(170 * day))
-    expect((await namedIn()).length).toBeGreaterThan(4)
+    expect((await namedIn()).length).toBeGreaterThan(3)
 
     await eraseOldRegistrations(app.database, 180, erasedAt)
     expect(await namedIn()).toEqual([])
+    expect(await app.database.db.select().from(participantMessages)).toEqual([])
     expect(await figuresOf(activityId)).toEqual(before)
     expect(lines.join('')).not.toContain(canary)
     const stored = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

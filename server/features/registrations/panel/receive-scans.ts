@@ -12,6 +12,7 @@ import { refusedScans, registrations } from '../../../db/schema/registration.ts'
 import { AppError } from '../../../errors.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { recordScan } from '../../../records/registrations/door.ts'
+import { findRegisteredActivity } from './read-seats.ts'
 
 type Answer = z.input<typeof scansAnswerSchema>['items'][number]
 
@@ -27,6 +28,7 @@ export async function receiveScans(
   scans: readonly unknown[],
   { services, account, now }: RecordContext,
 ): Promise<Answer[]> {
+  await findRegisteredActivity(services.database.db, activityId)
   const answers: Answer[] = []
   const setAside = (reason: ScanRefusal, given: unknown) =>
     storeRefusal(services.database.db, { activityId, given, reason, userId: account.id }, now)
