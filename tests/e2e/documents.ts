@@ -452,7 +452,7 @@ const furtherDocuments: readonly SiteDocument[] = [
   },
   {
     name: 'door of an activity',
-    route: 'admin/check-in/:activityId',
+    route: 'admin/check-in/:activityId?',
     status: 200,
     isIndexed: false,
     island: 'admin-panel',

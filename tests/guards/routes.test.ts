@@ -84,7 +84,7 @@ describe('app/routes.ts', () => {
     const screens = Object.values<string>(pageScreens).map((path) => `/${path.replace(/^\//, '')}`)
     const unlisted = pages.map(({ path }) => path).filter((path) => !screens.includes(path))
     // A preview shows the page of its record; the panel's sections are screens of their own.
-    expect(unlisted).toEqual(['/preview/:secret', '/admin/check-in/:activityId', '/admin/*?'])
+    expect(unlisted).toEqual(['/preview/:secret', '/admin/check-in/:activityId?', '/admin/*?'])
   })
 
   it.each(pages)('$path says by its handle that it is a document', ({ file }) => {

@@ -167,6 +167,7 @@ const byName: Readonly<Record<string, MailPart>> = {
   team: 'text',
   text: 'text',
   title: 'title',
+  unconfirmed: 'text',
   until: 'factCaption',
   view: 'action',
   viewStatus: 'action',

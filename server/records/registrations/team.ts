@@ -5,10 +5,9 @@ import { registeredActivityOf } from '../../../shared/rules/registration.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { registrations } from '../../db/schema/registration.ts'
 import { AppError } from '../../errors.ts'
-import { cancel, correct } from './register.ts'
+import { cancel } from './register.ts'
 import {
   createDoorCode,
-  endRegistrationLinks,
   nextNumber,
   type RegistrationRow,
   type RegistrationServices,
@@ -167,30 +166,4 @@ export function cancelByTeam(
   return withSeats(services, registration.activityId, now, async (seats) =>
     cancel(seats, await readRegistration(seats, registration.id), causeOf(decision)),
   )
-}
-
-/**
- * Corrects what a person cannot: a wrong address too, whose old and new owner are notified, and whose links are renewed
- * (T-8).
- * @throws {AppError} `not-found`.
- */
-export function correctByTeam(
-  services: RegistrationServices,
-  registration: Pick<RegistrationRow, 'id' | 'activityId'>,
-  {
-    correction,
-    ...decision
-  }: TeamDecision & { correction: Partial<Pick<RegistrationRow, 'fullName' | 'email' | 'language'>> },
-  now: Date,
-): Promise<RegistrationRow> {
-  return withSeats(services, registration.activityId, now, async (seats) => {
-    const row = await readRegistration(seats, registration.id)
-    const corrected = await correct(seats, row, correction, causeOf(decision))
-    if (corrected.email !== row.email) {
-      await endRegistrationLinks(seats.transaction, row.id)
-      seats.mails.push({ type: 'address-changed-old', registration: row })
-      seats.mails.push({ type: 'address-changed-new', registration: corrected })
-    }
-    return corrected
-  })
 }
