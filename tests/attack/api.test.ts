@@ -4,7 +4,7 @@ import { isWholeRun } from '../support/long-run.ts'
 import { type AttackResult, attackApi } from './attack-api.ts'
 
 /** Nearly two for each operation, in the long run three; `npm run test:attack` sends 100,000. */
-const requestCount = Number(process.env.ATTACK_REQUESTS ?? (isWholeRun ? 1_000 : 600))
+const requestCount = Number(process.env.ATTACK_REQUESTS ?? (isWholeRun ? 1_400 : 850))
 /** The same ones in each run of all tests; `ATTACK_SEED` chooses others. */
 const seed = Number(process.env.ATTACK_SEED ?? 20_261_125)
 const longRunMs = 4 * 60 * 60 * 1000

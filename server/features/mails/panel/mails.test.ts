@@ -44,7 +44,14 @@ describe('the wording of mails', () => {
     // Reasons are chosen in the panel, and sent as the reason of a mail.
     const reasons = rejectionReasons.map((reason) => `status.REJECTED.reasons.${reason}`)
     const calendar = ['cancelled', 'keep', 'yours'].map((text) => `registration.calendar.${text}`)
-    const rare = ['footer.demonstration', ...calendar, 'registration.none', ...reasons.toSorted()]
+    const ofUnconfirmed = ['registration.called-off.unconfirmed']
+    const rare = [
+      'footer.demonstration',
+      ...calendar,
+      ...ofUnconfirmed,
+      'registration.none',
+      ...reasons.toSorted(),
+    ]
     expect(
       all
         .map(({ key }) => key)
