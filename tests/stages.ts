@@ -17,10 +17,10 @@ export interface Stage {
 /** The stages in their order: what fails fastest comes first. */
 export const stages: readonly Stage[] = [
   { name: 'rules', projects: ['unit', 'server', 'guards'], share: 95 },
-  { name: 'databases', projects: ['postgresql', 'embedded'], share: 240 },
+  { name: 'databases', projects: ['postgresql', 'embedded'], share: 270 },
   { name: 'documents', projects: ['site'], share: 38 },
-  { name: 'processes', projects: ['process', 'attack', 'durability', 'faults'], share: 90 },
-  { name: 'browser', projects: ['browser'], needs: 'chromium', share: 470 },
+  { name: 'processes', projects: ['process', 'attack', 'durability', 'faults'], share: 105 },
+  { name: 'browser', projects: ['browser'], needs: 'chromium', share: 500 },
   // Nothing else may run next to measurements of time.
   { name: 'timed', projects: ['timed'] },
 ]
