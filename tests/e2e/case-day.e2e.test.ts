@@ -165,6 +165,8 @@ it('is taken back within ten seconds, goes on to the next one, and returns to th
   await page.getByText('Decision undone, status: New').waitFor()
   expect(await statusesOf([first])).toEqual(['NEW'])
   expect(await site.database.db.$count(mails, eq(mails.recordId, first))).toBe(0)
+  // The keys decide once the page shows the case as open again.
+  await button(page, words.decide.REJECTED.open).waitFor()
   await page.keyboard.press('s')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: /^Undo, \d+ s$/ }).waitFor()

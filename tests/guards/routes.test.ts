@@ -4,10 +4,12 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import routes from '../../app/routes.ts'
 import { storedTypeList } from '../../server/records/stored-types.ts'
+import { languages } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
 import { siteSections } from '../../shared/rules/addresses.ts'
 import type { AdminSection } from '../../shared/rules/admin-sections.ts'
 import { errorStatuses } from '../../shared/rules/error-codes.ts'
-import { pageScreens } from '../../shared/rules/text-screens.ts'
+import { otherScreens, pageScreens } from '../../shared/rules/text-screens.ts'
 import { resolveReferences } from '../support/api-description.ts'
 import { readContract } from '../support/contract-endpoints.ts'
 
@@ -85,6 +87,12 @@ describe('app/routes.ts', () => {
     const unlisted = pages.map(({ path }) => path).filter((path) => !screens.includes(path))
     // A preview shows the page of its record; the panel's sections are screens of their own.
     expect(unlisted).toEqual(['/preview/:secret', '/admin/check-in/:activityId?', '/admin/*?'])
+  })
+
+  it('has a name in every language for each of those screens', () => {
+    const named = [...Object.keys(pageScreens), ...otherScreens].sort()
+    for (const language of languages)
+      expect(Object.keys(resources[language]['admin-texts'].screens).sort(), language).toEqual(named)
   })
 
   it.each(pages)('$path says by its handle that it is a document', ({ file }) => {
