@@ -25,14 +25,14 @@ async function openDesk(day: Day) {
   const page = pageOf(day, 'host')
   await page.goto(ownActivitiesAddress)
   await page.locator('summary', { hasText: resources.uz.profile.activities.desk }).first().click()
-  await page.getByRole('navigation', { name: desk.numbers.label }).waitFor()
+  await page.getByRole('list', { name: desk.numbers.label }).waitFor()
   return page
 }
 
 /** Reads a number of the desk by its name. */
 async function numberOf(page: Awaited<ReturnType<typeof openDesk>>, name: string): Promise<number> {
-  const link = page.getByRole('navigation', { name: desk.numbers.label }).locator('a', { hasText: name })
-  return Number.parseInt(await link.innerText(), 10)
+  const item = page.getByRole('list', { name: desk.numbers.label }).locator('li', { hasText: name })
+  return Number.parseInt(await item.innerText(), 10)
 }
 
 /** Marks by the host, while the activity goes on, one who passed both doors. */
@@ -100,9 +100,9 @@ export async function giveFeedback(day: Day): Promise<void> {
   }
 }
 
-/** Reads the figures of the host once the doors have caught up. */
+/** Reads the figures of the host once the doors have caught up, a day after the panel could read the feedback. */
 export async function readFigures(day: Day): Promise<void> {
-  await goTo(day, day.startsAt.getTime() + 2 * hourMs + 12 * hourMs + minuteMs)
+  await goTo(day, day.startsAt.getTime() + 2 * hourMs + 26 * hourMs)
   await runJobs(day)
   const page = await openDesk(day)
   await page.getByText('Juda foydali boʻldi.').first().waitFor()
