@@ -59,7 +59,7 @@ const questionInputSchema = z
     path: ['choices'],
     params: { problem: 'choices-missing' },
   })
-  // Whoever corrects the type of a question need not remove its choices first.
+  // A changed type of question needs no choices to be removed first.
   .transform((question) => ({ ...question, choices: hasChoices(question.type) ? question.choices : [] }))
 export type RegistrationQuestion = z.output<typeof questionInputSchema>
 

@@ -1,24 +1,10 @@
 import { AnnotationMode, getDocument, PDFWorker, type RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
 import { fetchWithProgress } from '../../api/fetch-with-progress.ts'
+import { trustWorker } from '../../api/trust-worker.ts'
 import type { DrawableDocument, OpenDocument } from './use-document-preview.ts'
 
-/** The part of the Trusted Types API that is used here; not every browser has it. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ): { createScriptURL: (address: string) => string }
-}
-
-const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-/** Trusted Types policy that allows the URL of our own worker alone (`require-trusted-types-for 'script'`). */
-const policy = trustedTypes?.createPolicy('document-preview', {
-  createScriptURL: (address) => {
-    if (address !== workerAddress) throw new TypeError('Not the worker of the document preview.')
-    return address
-  },
-})
+const trustedAddress = trustWorker('document-preview', workerAddress)
 
 /**
  * Fetches the bytes of a document.
@@ -41,7 +27,7 @@ export async function openFetched(
 ): Promise<DrawableDocument | null> {
   const data = await fetchBytes(address, signal)
   if (!data) return null
-  const port = new Worker(policy?.createScriptURL(workerAddress) ?? workerAddress, { type: 'module' })
+  const port = new Worker(trustedAddress, { type: 'module' })
   const worker = PDFWorker.create({ port })
   const close = () => {
     worker.destroy()

@@ -75,7 +75,7 @@ export function DeskMessage({ activityId, desk }: DeskMessageProps) {
 
 /**
  * Keeps the focus in a box when what had it goes away with a step: it moves to the button that undoes, or back to the
- * text. Whoever is elsewhere by then stays there.
+ * text. A focus that has left the box stays where it is.
  */
 function useFocusWithin(step: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
