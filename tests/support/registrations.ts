@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
+import { expect } from 'vitest'
 import { activities } from '../../server/db/schema/activity.ts'
 import { registrations } from '../../server/db/schema/registration.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../server/records/registrations/registration-rows.ts'
 import type { NewRegistration } from '../../server/records/registrations/write-registration.ts'
 import type { RegistrationSettings } from '../../shared/schemas/registration.ts'
+import type { TestAccount } from './account.ts'
 import type { TestApp } from './test-app.ts'
 
 type Stored = Pick<TestApp, 'database'>
@@ -111,4 +113,25 @@ export async function storeRegistration(
     ...person,
   })
   return createRegistrationLink(db, id)
+}
+
+/** The path of participants in the panel. */
+export const participantsPath = '/api/admin/participants'
+
+/** Adds people by hand, as the team does (T-8). @returns what the panel answers of each. */
+export async function addByHand(admin: TestAccount, activityId: string, people: string[], rest: object = {}) {
+  const email = `${randomUUID()}@example.uz`
+  const json = { activityId, email, language: 'uz', people, ...rest }
+  const response = await admin.request(participantsPath, { method: 'POST', json })
+  expect(response.status, await response.clone().text()).toBe(201)
+  const { items } = (await response.json()) as { items: { id: string; fullName: string; doorCode: string }[] }
+  return items
+}
+
+/** Does an act of the panel to participants. @returns how many it was done to, and the reasons of the others. */
+export async function actByHand(admin: TestAccount, name: string, ids: string[], rest: object = {}) {
+  const json = { act: name, ids, ...rest }
+  const response = await admin.request(`${participantsPath}/acts?lang=en`, { method: 'POST', json })
+  expect(response.status, await response.clone().text()).toBe(200)
+  return (await response.json()) as { doneCount: number; refused: { id: string; code: string }[] }
 }

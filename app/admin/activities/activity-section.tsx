@@ -1,24 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { activityRecords } from '../../../shared/contract/activity-records.ts'
 import { activityAddress } from '../../../shared/rules/addresses.ts'
-import { interpretationLanguagesMax, transcriptMaxCharacters } from '../../../shared/rules/limits.ts'
+import { transcriptMaxCharacters } from '../../../shared/rules/limits.ts'
 import { describeRegistration } from '../../../shared/rules/registration-words.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { ActivityFile } from '../../../shared/schemas/past-activity.ts'
 import { registrationStoredSchema } from '../../../shared/schemas/registration.ts'
-import { useBlobAddress } from '../../app-page/private-files.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
-import { activityTextFields, CategoryFields, LanguageFields } from '../../forms/activity/activity-fields.tsx'
-import { AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
+import { activityTextFields } from '../../forms/activity/activity-fields.tsx'
 import { RegistrationFields } from '../../forms/registration/registration-fields.tsx'
 import { useRegistrationSummary } from '../../forms/registration/registration-summary.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
-import { PersonChoiceField } from '../kit/choice-field/person-choice-field.tsx'
 import { PublicationBadge } from '../kit/publication-badge.tsx'
 import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { languagesColumn, translationFilter, updatedColumn } from '../kit/record-list/usual-columns.tsx'
-import { RecordPicture } from '../kit/record-picture/record-picture.tsx'
 import {
   type Column,
   defineSection,
@@ -28,6 +24,7 @@ import {
   yesOrNo,
 } from '../kit/section.ts'
 import styles from './activities-section.module.css'
+import { ActivityKind, ActivityPicture } from './activity-facts.tsx'
 import { ActivityFeedback } from './activity-feedback.tsx'
 import { ActivityParticipants } from './activity-participants.tsx'
 import {
@@ -302,78 +299,6 @@ function ActivityFields({ form, record }: ActivityFieldsProps) {
         <EditorPart id="feedback" title={t('desk:feedback.title')} isFolded>
           <ActivityFeedback id={record.id} />
         </EditorPart>
-      )}
-    </>
-  )
-}
-
-interface ActivityFactsProps {
-  form: RecordForm<ActivityValues>
-}
-
-/** Shows the fields for kind, host and languages of an activity. */
-function ActivityKind({ form }: ActivityFactsProps) {
-  const { t } = useTranslation('admin-activities')
-  const choices = useGeneralData().data
-  const { field } = form
-  return (
-    <>
-      <CategoryFields
-        fields={form}
-        texts={{
-          categoryId: { label: t('fields.categoryId') },
-          serviceKindId: { label: t('fields.serviceKindId') },
-        }}
-        choices={choices}
-        isMarked
-      />
-      <PersonChoiceField
-        id="personId"
-        label={t('fields.personId')}
-        emptyLabel={t('holder.prompt')}
-        {...field('personId')}
-      />
-      <LanguageFields
-        fields={form}
-        texts={{
-          language: { label: t('fields.language') },
-          interpretation: {
-            label: t('fields.interpretation'),
-            hint: t('hints.interpretation', { max: interpretationLanguagesMax }),
-          },
-        }}
-        choices={choices}
-      />
-    </>
-  )
-}
-
-interface ActivityPictureProps {
-  form: RecordForm<ActivityValues>
-  /** Changes when the picture may have. */
-  version: string
-}
-
-/** Shows the picture of an activity and the field for its alternative text (V-6). */
-function ActivityPicture({ form, version }: ActivityPictureProps) {
-  const { t } = useTranslation('admin-activities')
-  const { values, set, problemOf } = form
-  // One that is replaced or removed is not read.
-  const isAsItIs = values.imageTicket === undefined && values.imageId === undefined
-  const stored = isAsItIs ? (values.image?.path ?? null) : null
-  return (
-    <>
-      <RecordPicture
-        form={form}
-        label={t('fields.image')}
-        hint={t('hints.image')}
-        stored={useBlobAddress(stored, version)}
-        onChosen={({ content: { alt, isDecorative } }) =>
-          set({ imageAlt: alt, isImageDecorative: isDecorative })
-        }
-      />
-      {(hasImage(values) || 'imageTicket' in form.files.byField) && (
-        <AlternativeFields id="imageAlt" values={values} problemOf={problemOf} onChange={set} />
       )}
     </>
   )

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resources } from '../../../../shared/locales/resources.ts'
 import type { RegistrationState } from '../../../../shared/rules/registration.ts'
-import type { SentMessage, SetAside } from '../../../../shared/schemas/participants.ts'
+import type { SentMessage } from '../../../../shared/schemas/participants.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { unknownId } from '../../../../tests/support/person-form.ts'
 import {
+  actByHand,
+  addByHand,
   createRegisteredActivity,
+  participantsPath,
   registrationServices,
   registrationsOf,
 } from '../../../../tests/support/registrations.ts'
@@ -16,7 +18,6 @@ import { createTestApp, type TestApp } from '../../../../tests/support/test-app.
 import { mails } from '../../../db/schema/mail.ts'
 import { participantMessages, registrationLinks, registrations } from '../../../db/schema/registration.ts'
 import { checkAudit } from '../../../platform/audit.ts'
-import { certificateFile } from '../../../records/certificates/certificate-file.ts'
 import { sendDueMessages } from '../../../records/registrations/participant-messages.ts'
 import { messageMailKey } from '../../../records/registrations/write-registration-mails.ts'
 
@@ -30,18 +31,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const base = '/api/admin/participants'
+const base = participantsPath
 const post = (path: string, json: object, account = admin) => account.request(path, { method: 'POST', json })
-const soon = () => new Date(Date.now() + 30 * 60_000)
 
-/** Adds people by hand. @returns their ids by their names. */
-async function add(activityId: string, people: string[], rest: object = {}) {
-  const email = `${randomUUID()}@example.uz`
-  const response = await post(base, { activityId, email, language: 'uz', people, ...rest })
-  expect(response.status, await response.clone().text()).toBe(201)
-  const { items } = (await response.json()) as { items: { id: string; fullName: string; doorCode: string }[] }
-  return items
-}
+const add = (activityId: string, people: string[], rest?: object) =>
+  addByHand(admin, activityId, people, rest)
 
 async function setState(id: string, state: RegistrationState, changed: object = {}) {
   await app.database.db
@@ -50,11 +44,7 @@ async function setState(id: string, state: RegistrationState, changed: object = 
     .where(eq(registrations.id, id))
 }
 
-const act = async (name: string, ids: string[], rest: object = {}) => {
-  const response = await post(`${base}/acts?lang=en`, { act: name, ids, ...rest })
-  expect(response.status, await response.clone().text()).toBe(200)
-  return (await response.json()) as { doneCount: number; refused: { id: string; code: string }[] }
-}
+const act = (name: string, ids: string[], rest?: object) => actByHand(admin, name, ids, rest)
 
 describe('participants in the panel (T-8)', () => {
   it('are added on one address, each with a seat and a code, once for a key', async () => {
@@ -305,229 +295,6 @@ describe('registration for an activity', () => {
     ])
     const missing = `/api/admin/activities/${unknownId}/registration-closing`
     expect((await admin.request(missing, { method: 'PUT', json: { isClosed: true } })).status).toBe(404)
-  })
-})
-
-describe('the door (T-8)', () => {
-  const scansOf = async (activityId: string, scans: unknown[]) => {
-    const response = await post(`/api/admin/activities/${activityId}/scans`, { scans })
-    expect(response.status, await response.clone().text()).toBe(200)
-    const { items } = (await response.json()) as { items: { result: string; door: string | null }[] }
-    return items
-  }
-  const scan = (rest: object) => ({
-    id: randomUUID(),
-    type: 'in',
-    door: 'A',
-    at: new Date().toISOString(),
-    ...rest,
-  })
-
-  const setAsideOf = async (activityId: string) => {
-    const response = await admin.request(`/api/admin/activities/${activityId}/set-aside`)
-    expect(response.status).toBe(200)
-    return (await response.json()) as { items: SetAside[] }
-  }
-
-  it('lists who was let in without a seat for the panel (row 16)', async () => {
-    const activityId = await createRegisteredActivity(app, {}, soon())
-    const [one] = await add(activityId, ['Aziza Rasulova'])
-    await act('cancel', [one?.id ?? ''], { reason: 'Asked by phone' })
-    expect((await setAsideOf(activityId)).items).toEqual([])
-    await scansOf(activityId, [scan({ doorCode: one?.doorCode, door: 'North' })])
-    expect((await setAsideOf(activityId)).items).toMatchObject([
-      { name: 'Aziza Rasulova', cameAs: 'cancelled', refusal: null, door: 'North', by: 'Malika Saidova' },
-    ])
-    expect((await admin.request(`/api/admin/activities/${unknownId}/set-aside`)).status).toBe(404)
-  })
-
-  it('opens an hour before the start, and its list has no addresses', async () => {
-    const later = await createRegisteredActivity(app)
-    expect((await refusalOf(await admin.request(`/api/admin/activities/${later}/door`))).code).toBe(
-      'not-allowed-now',
-    )
-    const activityId = await createRegisteredActivity(app, {}, soon())
-    const [one] = await add(activityId, ['Aziza Rasulova'])
-    const response = await admin.request(`/api/admin/activities/${activityId}/door`)
-    const text = await response.text()
-    expect(JSON.parse(text).people).toEqual([
-      {
-        ...{ id: one?.id, name: 'Aziza Rasulova', code: one?.doorCode, state: 'confirmed' },
-        attendedAt: null,
-        door: null,
-      },
-    ])
-    expect(text).not.toContain('@')
-  })
-
-  it('counts a person once at two doors, repeats answers, and holds nothing up for a bad entry', async () => {
-    const activityId = await createRegisteredActivity(app, {}, soon())
-    const [one, two] = await add(activityId, ['Aziza Rasulova', 'Bekzod Olimov'])
-    const first = scan({ doorCode: one?.doorCode })
-    expect(await scansOf(activityId, [first])).toMatchObject([{ result: 'in', door: 'A' }])
-    expect(await scansOf(activityId, [first])).toMatchObject([{ result: 'in', door: 'A' }])
-    const typed = one?.doorCode.toLowerCase().replace(/^(.{4})(.*)$/, ' $1-$2 ')
-    expect(await scansOf(activityId, [scan({ doorCode: typed, door: 'B' })])).toMatchObject([
-      { result: 'already', registrationId: one?.id },
-    ])
-    const batch = [
-      scan({ registrationId: one?.id, door: 'B' }),
-      { id: 'no id' },
-      scan({ doorCode: `${two?.doorCode}A` }),
-      scan({ door: '', doorCode: two?.doorCode }),
-      scan({ registrationId: two?.id }),
-      scan({ registrationId: two?.id, type: 'undo' }),
-      scan({ registrationId: two?.id, at: new Date(Date.now() + 3_600_000).toISOString() }),
-    ]
-    expect((await scansOf(activityId, batch)).map(({ result }) => result)).toEqual([
-      'already',
-      'refused',
-      'unknown',
-      'refused',
-      'in',
-      'undone',
-      'refused',
-    ])
-    const rows = await registrationsOf(app, activityId)
-    expect(rows.map(({ state }) => state)).toEqual(['attended', 'confirmed'])
-    const { items } = await setAsideOf(activityId)
-    expect(items.map((item) => [item.refusal, item.name, item.door]).sort()).toEqual([
-      ['clock', 'Bekzod Olimov', 'A'],
-      ['unknown', null, 'A'],
-      ['unreadable', null, null],
-      ['unreadable', 'Bekzod Olimov', null],
-    ])
-    const tooMany = Array.from({ length: 101 }, () => scan({}))
-    const path = `/api/admin/activities/${activityId}/scans`
-    expect((await refusalOf(await post(path, { scans: tooMany }))).code).toBe('invalid-form')
-    expect((await post(`/api/admin/activities/${unknownId}/scans`, { scans: [first] })).status).toBe(404)
-  })
-
-  it('adds who comes without a registration: also without an address, once, and over the seats on purpose', async () => {
-    const activityId = await createRegisteredActivity(app, { seats: 1 }, soon())
-    const json = { activityId, email: null, language: 'uz', people: ['Aziza Rasulova'] }
-    const headers = { 'idempotency-key': randomUUID() }
-    const before = await app.database.db.$count(mails)
-    const answers = []
-    for (const _attempt of [1, 2])
-      answers.push(await (await admin.request(base, { method: 'POST', json, headers })).json())
-    expect(answers[1]).toEqual(answers[0])
-    const [one] = answers[0].items
-    expect(await scansOf(activityId, [scan({ registrationId: one.id })])).toMatchObject([{ result: 'in' }])
-    const second = { ...json, people: ['Bekzod Olimov'] }
-    expect((await refusalOf(await post(base, second))).code).toBe('over-seats')
-    expect((await post(base, { ...second, overSeats: true })).status).toBe(201)
-    expect((await refusalOf(await post(base, { ...second, email: '' }))).code).toBe('invalid-form')
-    expect((await registrationsOf(app, activityId)).map(({ state }) => state)).toEqual([
-      'attended',
-      'confirmed',
-    ])
-    expect(await app.database.db.$count(mails)).toBe(before)
-  })
-
-  it('is also in the panel: check-in and its undoing with a reason', async () => {
-    const activityId = await createRegisteredActivity(app, {}, soon())
-    const [one] = await add(activityId, ['Aziza Rasulova'], { hasCome: true })
-    const state = async () => (await (await admin.request(`${base}/${one?.id}`)).json()).state
-    expect(await state()).toBe('attended')
-    await act('undo-check-in', [one?.id ?? ''], { reason: 'Somebody else' })
-    expect(await state()).toBe('confirmed')
-    expect((await act('undo-check-in', [one?.id ?? ''], { reason: 'Again' })).refused).toMatchObject([
-      { code: 'not-allowed-now' },
-    ])
-    await act('check-in', [one?.id ?? ''])
-    expect(await state()).toBe('attended')
-  })
-})
-
-describe('the certificate of a participant (T-9)', () => {
-  /** Adds somebody who attended an activity that is over. @returns what the panel reads and does of the certificate. */
-  async function attended(fullName: string) {
-    const activityId = await createRegisteredActivity(app, {}, new Date(Date.now() - 4 * 3_600_000))
-    const [person] = await add(activityId, [fullName], { hasCome: true })
-    const id = person?.id ?? ''
-    const record = async () => await (await admin.request(`${base}/${id}`)).json()
-    return {
-      id,
-      activityId,
-      record,
-      certificate: async () => (await record()).certificate,
-      fetch: () => certificateFile(registrationServices(app), id, new Date()),
-      reissue: (json: object) => post(`${base}/${id}/certificate`, json),
-      revoke: (json: object) => post(`${base}/${id}/certificate/revocation`, json),
-      entry: async () => (await (await admin.request(`${base}/${id}/history`)).json()).items[0],
-    }
-  }
-  const proofOf = async (address: string) => await (await app.request(`/api${address}`)).json()
-
-  it('is issued again with a corrected name, which the next download leaves as it is', async () => {
-    const { certificate, fetch, reissue, record, entry } = await attended('Dilnoza Kochkorova')
-    expect(await certificate()).toMatchObject({ state: 'ready', address: null, fetchedAt: null })
-    expect((await reissue({ fullName: 'Dilnoza Qoʻchqorova' })).status).toBe(404)
-    await fetch()
-    const first = await certificate()
-    expect(first).toMatchObject({ state: 'issued', name: 'Dilnoza Kochkorova' })
-    expect(first.fetchedAt).not.toBeNull()
-    expect((await refusalOf(await reissue({ fullName: '' }))).code).toBe('invalid-form')
-    expect((await refusalOf(await reissue({ fullName: '王小明' }))).code).toBe('name-not-printable')
-    expect((await record()).label.text).toBe('Dilnoza Kochkorova')
-    expect((await reissue({ fullName: 'Dilnoza Qoʻchqorova' })).status).toBe(204)
-    const second = await certificate()
-    expect(second).toMatchObject({ state: 'issued', name: 'Dilnoza Qoʻchqorova', fetchedAt: null })
-    await fetch()
-    expect((await proofOf(second.address)).valid.sheet.name).toBe('Dilnoza Qoʻchqorova')
-    expect((await proofOf(first.address)).withdrawn.reason).toBe('replaced')
-    expect(await record()).toMatchObject({
-      label: { text: 'Dilnoza Qoʻchqorova' },
-      events: [{ act: 'correct', actorName: 'Malika Saidova' }, {}, {}],
-    })
-    expect(await entry()).toMatchObject({
-      action: 'certificate-reissued',
-      before: { fullName: 'Dilnoza Kochkorova' },
-      after: { fullName: 'Dilnoza Qoʻchqorova' },
-    })
-  })
-
-  it('is withdrawn with a reason, once and for good', async () => {
-    const { certificate, fetch, reissue, revoke, entry } = await attended('Bekzod Olimov')
-    expect((await revoke({ reason: 'A mistake' })).status).toBe(404)
-    await fetch()
-    expect((await refusalOf(await revoke({ reason: ' ' }))).code).toBe('invalid-form')
-    expect((await revoke({ reason: 'Somebody else came' })).status).toBe(204)
-    const withdrawn = await certificate()
-    expect(withdrawn).toMatchObject({ state: 'withdrawn', withdrawal: 'revoked' })
-    expect((await proofOf(withdrawn.address)).withdrawn.reason).toBe('revoked')
-    expect(await entry()).toMatchObject({
-      action: 'certificate-revoked',
-      details: { reason: 'Somebody else came' },
-    })
-    expect((await refusalOf(await revoke({ reason: 'Again' }))).code).toBe('not-allowed-now')
-    expect((await refusalOf(await reissue({ fullName: 'Bekzod Olimov' }))).code).toBe('not-allowed-now')
-  })
-
-  it('is marked where the typeface lacks a letter of the name, in the list too (row 19)', async () => {
-    const { id, activityId, certificate } = await attended('Li Xiaoming 小明')
-    expect(await certificate()).toMatchObject({ state: 'not-printable', missing: '小明' })
-    const { items } = await (await admin.request(`${base}?activity=${activityId}`)).json()
-    expect(items[0]).toMatchObject({ id, isNamePrintable: false })
-  })
-
-  it('follows the attendance: its page says withdrawn, and then valid again (row 29)', async () => {
-    const { id, certificate, fetch } = await attended('Aziza Rasulova')
-    await fetch()
-    const { address } = await certificate()
-    const page = async () => {
-      const response = await app.request(`${address}?lng=en`)
-      expect(response.status).toBe(200)
-      return response.text()
-    }
-    expect(await page()).toContain('Aziza Rasulova')
-    await act('undo-check-in', [id], { reason: 'Another person' })
-    expect(await certificate()).toMatchObject({ state: 'withdrawn', withdrawal: 'not-attended' })
-    expect(await page()).toContain(resources.en.certificates.withdrawn.title)
-    await act('check-in', [id])
-    expect((await certificate()).state).toBe('issued')
-    expect(await page()).toContain('Aziza Rasulova')
   })
 })
 
